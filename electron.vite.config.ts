@@ -11,7 +11,7 @@ import {
 } from './scripts/chunks.mjs'
 import { createLicenceNotes } from './scripts/licences.mjs'
 import { leaveOutUnused } from './scripts/unused-parts.mjs'
-import { contract, events } from './src/shared/contract/contract'
+import { callContract, eventContract } from './src/shared/contract/contract'
 
 const alias = {
   '@shared': resolve(import.meta.dirname, 'src/shared'),
@@ -153,8 +153,8 @@ export default defineConfig({
     resolve: { alias },
     // The preload knows the names of the contract, not its schemas: zod stays out of it.
     define: {
-      __CALLS__: JSON.stringify(Object.keys(contract)),
-      __EVENTS__: JSON.stringify(Object.keys(events))
+      __CALLS__: JSON.stringify(Object.keys(callContract)),
+      __EVENTS__: JSON.stringify(Object.keys(eventContract))
     },
     build: {
       externalizeDeps: false,

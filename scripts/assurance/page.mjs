@@ -37,7 +37,7 @@ const commands = {
  * Text of docs/assurance.md; the order of the results makes no difference.
  * @param {readonly import('./results.mjs').Result[]} results
  * @param {{ tree: string, kept: readonly any[], problems: readonly string[] }} facts `tree` is the
- * commit of the working tree, `kept` are the runs of `readKept`
+ * commit of the working tree, `kept` are the runs of `readStoredCertificates`
  */
 export function writePage(results, { tree, kept, problems }) {
   const sections = [

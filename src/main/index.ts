@@ -1,16 +1,16 @@
-import { faultText } from '@shared/features/about/fault-text'
+import { programFaultText } from '@shared/features/about/fault-text'
 import { dataFolderText } from '@shared/features/frame/data-folder-text'
 import { app, dialog, protocol } from 'electron'
-import { drawsBySoftware } from './diagnostics/drawing'
-import { goOnWithoutReader } from './diagnostics/process-faults'
+import { isSoftwareRenderingUsed } from './diagnostics/drawing'
+import { ignoreOutputStreamErrors } from './diagnostics/process-faults'
 import { appId } from './identity.json'
-import { dataFolder, isGiven } from './shell/data-folder'
+import { dataFolder, isDataFolderGiven } from './shell/data-folder'
 import { findFolderFault } from './shell/folder-fault'
 import { claimProfile, profileFolders } from './shell/profile'
 import { findRefusedSwitch } from './shell/refused-switches'
 import { toAsciiUserAgent } from './shell/user-agent'
 
-goOnWithoutReader([process.stdout, process.stderr])
+ignoreOutputStreamErrors([process.stdout, process.stderr])
 // The following must run before `ready` and before any await, because Electron reads it only then.
 // Root can start Electron only with `no-sandbox`, and enableSandbox removes that switch from the
 // command line; a packaged program rejects it below.
@@ -43,7 +43,14 @@ if (refused !== undefined) {
 function begin(): void {
   const { env, platform } = process
   const name = app.getName()
-  const places = { dataFolder, isGiven, name, home: app.getPath('home'), env, platform }
+  const places = {
+    dataFolder,
+    isGiven: isDataFolderGiven,
+    name,
+    home: app.getPath('home'),
+    env,
+    platform
+  }
   const folders = profileFolders(places)
   const claim = claimProfile(folders, {
     use: folder => app.setPath('userData', folder),
@@ -56,7 +63,7 @@ function begin(): void {
   // Stored on this machine, beside Chromium's own files, because it concerns this machine's
   // graphics card.
   const profile = app.getPath('userData')
-  if (claim === 'ours' && drawsBySoftware(profile, app.getVersion())) {
+  if (claim === 'ours' && isSoftwareRenderingUsed(profile, app.getVersion())) {
     app.disableHardwareAcceleration()
   }
   const examined = findFolderFault(dataFolder)
@@ -68,7 +75,7 @@ function begin(): void {
     const errno = await examined
     if (errno !== undefined) return end(noData.title, noData.body(dataFolder, errno))
     const program = await import('./program').catch(giveUp)
-    program?.start()
+    program?.startProgram()
   })
 }
 
@@ -78,7 +85,7 @@ function begin(): void {
  */
 function giveUp(error: unknown): undefined {
   console.error('start:', error)
-  end(faultText.damaged.title, faultText.damaged.body)
+  end(programFaultText.damaged.title, programFaultText.damaged.body)
 }
 
 /** Waits until Electron is ready, because before that Linux shows no message window. */

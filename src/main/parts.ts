@@ -1,22 +1,22 @@
-import type { Tell } from '@shared/contract/contract'
-import type { LicenceList, Versions } from '@shared/features/about/licence'
+import type { PublishPageEvent } from '@shared/contract/contract'
+import type { LicenceList, ProgramVersions } from '@shared/features/about/licence'
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
-import type { ArrivalEntry } from '@shared/features/collection/real/arrival'
-import type { Comparison, ComparisonLine } from '@shared/features/comparison/comparison'
-import type { Arrival, ArrivalPart } from '@shared/features/ledger/arrival'
-import type { SendEntry } from '@shared/features/services/log'
+import type { SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
+import type { ComparisonDifference, QueryComparison } from '@shared/features/comparison/comparison'
+import type { TableArrival, UnitPeriodArrival } from '@shared/features/ledger/arrival'
+import type { ServiceSendEntry } from '@shared/features/services/log'
 import type { ThemeChoice } from '@shared/features/settings/preferences'
-import type { MartView } from '@shared/model/data-mart/data-mart'
+import type { TableViewRecord } from '@shared/model/data-mart/data-mart'
 import type { Activity } from '@shared/model/home/activity'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import type { Backups } from './archive/snapshots'
-import type { Entry } from './auth/entry'
+import type { Authentication } from './auth/entry'
 import type { PersonalAccess } from './auth/personal-access'
 import type { ScryptCost } from './auth/scrypt'
-import type { SourcesRoom } from './connections/open-sources'
-import type { Sources } from './connections/sources'
+import type { SourceServices } from './connections/open-sources'
+import type { DataSources } from './connections/sources'
 import type { CrashLog } from './diagnostics/crash-log'
-import type { PackagesRoom } from './exchange/open-packages'
+import type { ServicePackages } from './exchange/open-packages'
 import type { Documents } from './files/documents'
 import type { FileSaver } from './files/save-file'
 import type { Gateway } from './gateway/gateway-parts'
@@ -24,7 +24,7 @@ import type { CallLog } from './logs/calls/open-call-log'
 import type { AskForFile, AskForFolder } from './shell/dialogs'
 import type { Clock } from './store/clock'
 import type { LogFolder } from './store/disk/log-folder'
-import type { Audit } from './store/journal/audit'
+import type { AuditLog } from './store/journal/audit'
 import type { Journal } from './store/journal/journal'
 import type { KeyStore } from './store/key-store'
 import type { DraftState } from './store/state/draft-state'
@@ -37,7 +37,7 @@ import type { Warehouse } from './warehouse/warehouse'
  * Dependencies of the features, provided by the layers below; each feature takes what it uses by
  * `Pick`. Contains no Electron types, so tests run the real handlers over a temporary folder.
  */
-export interface Parts {
+export interface FeatureParts {
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
   readonly drafts: Store<DraftState>
@@ -45,25 +45,25 @@ export interface Parts {
   readonly apiLogs: LogFolder<ApiAccessEntry>
   /** Access log of the gateway; its code is loaded lazily. */
   readonly calls: () => Promise<CallLog>
-  readonly serviceLogs: LogFolder<SendEntry>
-  readonly martViews: LogFolder<MartView>
+  readonly serviceLogs: LogFolder<ServiceSendEntry>
+  readonly martViews: LogFolder<TableViewRecord>
   /** Arrivals in the folders of real sources, by source id. */
-  readonly sourceFiles: LogFolder<ArrivalEntry>
+  readonly sourceFiles: LogFolder<SourceArrivalLogEntry>
   /** Query history by user id. */
   readonly queryRuns: LogFolder<QueryRun>
   /** All comparisons of two execution targets in one log, and the differences of each by its id. */
-  readonly comparisons: LogFolder<Comparison>
-  readonly comparisonLines: LogFolder<ComparisonLine>
+  readonly comparisons: LogFolder<QueryComparison>
+  readonly comparisonLines: LogFolder<ComparisonDifference>
   /**
    * All arrivals of tables in one log, and the deliveries that an expectation found in the rows by
    * its id.
    */
-  readonly arrivals: LogFolder<Arrival>
-  readonly arrivalParts: LogFolder<ArrivalPart>
+  readonly arrivals: LogFolder<TableArrival>
+  readonly arrivalParts: LogFolder<UnitPeriodArrival>
   readonly activities: Journal<Activity>
-  readonly audit: Audit
+  readonly audit: AuditLog
   /** Accounts and the current session. */
-  readonly entry: Entry
+  readonly entry: Authentication
   /**
    * Tables whose personal data the signed-in user may read, as a reason was given in this session.
    */
@@ -78,14 +78,14 @@ export interface Parts {
   readonly backups: Backups
   readonly crashLog: CrashLog
   /** Versions of the program and of its runtime components, by name. */
-  readonly versions: () => Versions
+  readonly versions: () => ProgramVersions
   /** Licences of all bundled components, recorded by the build. */
   readonly licences: () => Promise<LicenceList>
   readonly warehouse: Warehouse
   /** Real data sources; their code is loaded lazily. */
-  readonly sources: () => Promise<SourcesRoom>
+  readonly sources: () => Promise<SourceServices>
   /** Service packages and their certificates; the code is loaded lazily. */
-  readonly packages: () => Promise<PackagesRoom>
+  readonly packages: () => Promise<ServicePackages>
   /**
    * HTTP server of the published APIs; its code is loaded lazily when it is used or switched on.
    */
@@ -103,7 +103,7 @@ export interface Parts {
   /** Prints the current page; false if the user cancels. Throws AppError if printing fails. */
   readonly print: (landscape: boolean) => Promise<boolean>
   /** Sends an event to the page. */
-  readonly tell: Tell
+  readonly tell: PublishPageEvent
   readonly clock: Clock
   /** Simulated saving delays of the specification, in milliseconds; tests do not wait. */
   readonly wait: (milliseconds: number) => Promise<unknown>
@@ -122,7 +122,7 @@ export interface Parts {
 
 /** Dependencies to read, build and publish flows. */
 export interface FlowParts
-  extends Pick<Parts, 'clock' | 'directory' | 'records' | 'settings' | 'warehouse'> {
+  extends Pick<FeatureParts, 'clock' | 'directory' | 'records' | 'settings' | 'warehouse'> {
   /** Loaded lazily when a real source is used. */
-  readonly sources: () => Promise<{ readonly sources: Sources }>
+  readonly sources: () => Promise<{ readonly sources: DataSources }>
 }

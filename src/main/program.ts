@@ -1,61 +1,61 @@
 import { join } from 'node:path'
-import { faultText } from '@shared/features/about/fault-text'
+import { programFaultText } from '@shared/features/about/fault-text'
 import { once } from '@shared/kit/once'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { app, Menu, powerMonitor, protocol } from 'electron'
 import { reportFault } from './faults/report-fault'
-import { makeSectorsReady } from './features/analytics/ready'
-import type { Context } from './features/context'
+import { prepareSectorPages } from './features/analytics/ready'
+import type { FeatureContext } from './features/context'
 import { readInitialState } from './ipc/initial-state'
 import { listenForCalls, listenForDrops } from './ipc/listen'
 import { createAppHandler } from './shell/app-scheme'
 import { dataFolder } from './shell/data-folder'
-import { watchEndings } from './shell/endings'
+import { handleShutdown } from './shell/endings'
 import { systemKeyStore } from './shell/key-store'
 import { buildMenuTemplate } from './shell/menu'
-import type { ReportRefusal } from './shell/refusals'
-import { safePage } from './shell/safe-page'
-import { applyTheme, backgroundColor, safeColors } from './shell/theme'
+import type { ReportBlockedAttempt } from './shell/refusals'
+import { createSafePageResponse } from './shell/safe-page'
+import { applyTheme, backgroundColor, safePageColors } from './shell/theme'
 import { focusWindow } from './shell/window'
 import type { WindowGuard } from './shell/window-guard'
 import { guardPage } from './start/guard-page'
-import { lockShell } from './start/lock-shell'
-import { openCalls, tendCalls } from './start/open-calls'
-import { openCopiesRoom, openPackagesRoom, watchCopies } from './start/open-copies'
-import { openStorage, type Storage } from './start/open-data'
-import { openDesk } from './start/open-desk'
+import { closeUnusedEntryPoints } from './start/lock-shell'
+import { archiveCallsInBackground, openLazyCallLog } from './start/open-calls'
+import { openLazyCopies, openLazyServicePackages, scheduleCopies } from './start/open-copies'
+import { type DataStorage, openDataStorage } from './start/open-data'
+import { openDesktopServices } from './start/open-desk'
 import { openEngine } from './start/open-engine'
-import { openGatewayRoom, resumeGateway } from './start/open-gateway'
-import { openJobs } from './start/open-jobs'
-import { openSheets, openSourcesRoom } from './start/open-sources'
-import { createPage, type Page } from './start/page'
+import { openLazyGateway, resumeGateway } from './start/open-gateway'
+import { openBackgroundJobs } from './start/open-jobs'
+import { configureSheetParsing, openLazySources } from './start/open-sources'
+import { createMainWindowHolder, type MainWindowHolder } from './start/page'
 import { showPage } from './start/show-page'
-import { watchFaults } from './start/watch-faults'
-import { watchRest } from './start/watch-rest'
+import { createFaultMonitor } from './start/watch-faults'
+import { createIdleTracker } from './start/watch-rest'
 import { watchSystemLock } from './start/watch-system-lock'
-import { noteActivity } from './store/activity'
+import { recordActivity } from './store/activity'
 import { systemClock } from './store/clock'
 import { openWarehouse } from './warehouse/warehouse'
 
-const faults = watchFaults()
+const faults = createFaultMonitor()
 
 /**
  * Starts the program once Electron is ready: opens the data, shell, jobs and page, and installs the
  * shutdown handling.
  */
-export function start(): void {
-  const storage = openStorage(dataFolder, systemClock)
+export function startProgram(): void {
+  const storage = openDataStorage(dataFolder, systemClock)
   faults.protect(storage)
   const data = { ...storage, clock: systemClock, crashLog: faults.crashLog }
   const note = (action: string): void =>
-    void noteActivity(data, 'system', action).catch(() => undefined)
+    void recordActivity(data, 'system', action).catch(() => undefined)
 
-  const page = createPage()
+  const page = createMainWindowHolder()
   page.watch(storage.entry.session)
   watchSystemLock(powerMonitor, storage.entry, page)
-  const report = lockShell(data)
+  const report = closeUnusedEntryPoints(data)
   applyTheme(data.settings.read().preferences.theme)
-  const desk = openDesk(page, data.settings)
+  const desk = openDesktopServices(page, data.settings)
   const guard = guardPage({
     faults,
     page,
@@ -71,24 +71,24 @@ export function start(): void {
     log: note,
     tell: message => page.tell('storage:notice', { message })
   })
-  openSheets()
-  const rest = watchRest()
-  const sources = openSourcesRoom(storage)
-  const gateway = openGatewayRoom(storage, warehouse, sources, page.tell)
-  const calls = openCalls({ ...storage, warehouse })
-  tendCalls(calls, storage)
-  const packages = openPackagesRoom(storage)
-  const copies = openCopiesRoom(storage, { warehouse, packages, tell: page.tell, log: note })
-  watchCopies(storage, copies)
-  const jobs = openJobs(storage, warehouse, sources, page, rest.isAtRest)
+  configureSheetParsing()
+  const rest = createIdleTracker()
+  const sources = openLazySources(storage)
+  const gateway = openLazyGateway(storage, warehouse, sources, page.tell)
+  const calls = openLazyCallLog({ ...storage, warehouse })
+  archiveCallsInBackground(calls, storage)
+  const packages = openLazyServicePackages(storage)
+  const copies = openLazyCopies(storage, { warehouse, packages, tell: page.tell, log: note })
+  scheduleCopies(storage, copies)
+  const jobs = openBackgroundJobs(storage, warehouse, sources, page, rest.isAtRest)
 
-  const context: Context = {
+  const context: FeatureContext = {
     ...data,
     ...desk,
     painted: () => {
       desk.painted()
       guard.painted()
-      void makeSectorsReady(context)
+      void prepareSectorPages(context)
     },
     ...jobs,
     keyStore: systemKeyStore,
@@ -117,11 +117,11 @@ export function start(): void {
     void resumeGateway(storage, gateway).catch(error => reportFault('gateway', error))
   })
   guard.watch(window)
-  if (storage.endedSuddenly) note(faultText.suddenActivity)
+  if (storage.endedSuddenly) note(programFaultText.suddenActivity)
   app.on('second-instance', () => focusWindow(page.window()))
   app.on('window-all-closed', () => app.quit())
   storage.onNotice(({ message }) => page.tell('storage:notice', { message }))
-  watchEndings({
+  handleShutdown({
     app,
     signals: process,
     window,
@@ -132,7 +132,7 @@ export function start(): void {
 }
 
 /** Serves the files of the page, its initial state and the safe page. */
-function servePage(context: Context, storage: Storage, guard: WindowGuard): void {
+function servePage(context: FeatureContext, storage: DataStorage, guard: WindowGuard): void {
   protocol.handle(
     'app',
     createAppHandler({
@@ -143,7 +143,7 @@ function servePage(context: Context, storage: Storage, guard: WindowGuard): void
           ...guard.takeNotices()
         ]),
       background: backgroundColor,
-      safePage: () => safePage(guard.safeState(), safeColors()),
+      safePage: () => createSafePageResponse(guard.safeState(), safePageColors()),
       onMissing: guard.reportMissing
     })
   )
@@ -153,10 +153,15 @@ function servePage(context: Context, storage: Storage, guard: WindowGuard): void
  * Listens for the calls of the page. Returns the loading of their handlers, which the first call
  * begins at the latest.
  */
-function listenToPage(context: Context, page: Page, noteCall: () => void, report: ReportRefusal) {
+function listenToPage(
+  context: FeatureContext,
+  page: MainWindowHolder,
+  noteCall: () => void,
+  report: ReportBlockedAttempt
+) {
   const prepareCalls = once(() => {
-    const calls = import('./ipc/calls').then(({ createCalls }) =>
-      createCalls(context, (channel, fault) => reportFault(channel, fault, 'call'))
+    const calls = import('./ipc/calls').then(({ createPageCallDispatcher }) =>
+      createPageCallDispatcher(context, (channel, fault) => reportFault(channel, fault, 'call'))
     )
     // Without the code of the handlers no call could ever be answered.
     calls.catch(faults.handle)
@@ -173,13 +178,13 @@ function listenToPage(context: Context, page: Page, noteCall: () => void, report
   return prepareCalls
 }
 
-function setMenu(page: Page): void {
+function setMenu(page: MainWindowHolder): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       buildMenuTemplate({
         run: id => page.tell('app:command', { id }),
         open: path => page.tell('app:navigate', { path }),
-        about: () => page.tell('app:navigate', { path: paths.about })
+        about: () => page.tell('app:navigate', { path: pagePaths.about })
       })
     )
   )

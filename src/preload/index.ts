@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { tellDrops } from './tell-drops'
+import { reportDroppedFile } from './tell-drops'
 
 declare const __CALLS__: readonly string[]
 declare const __EVENTS__: readonly string[]
@@ -28,4 +28,4 @@ const events = Object.fromEntries(
 )
 
 contextBridge.exposeInMainWorld('bridge', { calls, events })
-tellDrops()
+reportDroppedFile()

@@ -1,13 +1,13 @@
 import { ipcRenderer, webUtils } from 'electron'
 
 /** Minimal types of a drop event, because DOM types are not available here. */
-interface Drop {
+interface DropEventData {
   readonly isTrusted: boolean
   readonly dataTransfer: { readonly files: ArrayLike<File> } | null
 }
 
 declare const window: {
-  addEventListener(name: 'drop', listener: (event: Drop) => void, isFirst: true): void
+  addEventListener(name: 'drop', listener: (event: DropEventData) => void, isFirst: true): void
 }
 
 /**
@@ -15,7 +15,7 @@ declare const window: {
  * page gets no path and can name none, because events created by scripts are untrusted. Dropping
  * anything but one file clears the previous drop.
  */
-export function tellDrops(): void {
+export function reportDroppedFile(): void {
   window.addEventListener(
     'drop',
     ({ isTrusted, dataTransfer }) => {

@@ -10,14 +10,14 @@ import { frameText } from '@shared/features/frame/text'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
-import { watchDrops } from './app/drops'
+import { handleWindowDrops } from './app/drops'
 import { useTheme } from './app/use-theme'
 import { startState } from './ipc/initial-state'
-import { reportFaults } from './ipc/report-faults'
+import { reportUnhandledErrors } from './ipc/report-faults'
 import { ConfigurationProvider } from './session/configuration'
 import { ListSettingsProvider } from './session/list-settings'
 import { PreferencesProvider } from './session/preferences'
-import { chunk, late } from './ui/late'
+import { createLazyChunk, createLazyComponent } from './ui/late'
 import { styleNonce } from './ui/style-nonce'
 
 // Griffel inserts style elements, which the content security policy admits by the nonce of this
@@ -31,9 +31,9 @@ const floating = document.createElement('section')
 floating.setAttribute('aria-label', frameText.floating)
 document.body.append(floating)
 
-const Outside = late(
-  chunk(() => import('./features/sign-in/entry-panel')),
-  'EntryPanel'
+const Outside = createLazyComponent(
+  createLazyChunk(() => import('./features/sign-in/entry-panel')),
+  'SignInPanel'
 )
 const isOutside = startState.stage === 'out' || startState.stage === 'locked'
 
@@ -47,11 +47,11 @@ function Themed() {
   )
 }
 
-watchDrops(window)
+handleWindowDrops(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root element')
-createRoot(root, reportFaults()).render(
+createRoot(root, reportUnhandledErrors()).render(
   <StrictMode>
     <RendererProvider renderer={styleRenderer}>
       <PreferencesProvider>

@@ -5,7 +5,7 @@ import {
   type Theme
 } from '@fluentui/react-components'
 import type { categoryColors } from '@shared/kit/figures/chart'
-import type { Tone } from '@shared/kit/status'
+import type { StatusTone } from '@shared/kit/status'
 
 /** The single accent colour. */
 const green: BrandVariants = {
@@ -46,7 +46,7 @@ interface OwnTokens {
   readonly colorOnMark: string
   /** Six distinguishable colours without a meaning of their own. */
   readonly categories: Readonly<Record<(typeof categoryColors)[number], string>>
-  readonly tones: Readonly<Record<Tone, ToneColors>>
+  readonly tones: Readonly<Record<StatusTone, ToneColors>>
 }
 
 type FlatTokens = Record<string, string>
@@ -108,12 +108,12 @@ function flatten({ tones, categories, ...own }: OwnTokens): FlatTokens {
   const flat: FlatTokens = { ...own, ...categories }
   for (const [tone, colors] of Object.entries(tones)) {
     for (const [part, color] of Object.entries(colors))
-      flat[toneToken(tone as Tone, part as keyof ToneColors)] = color
+      flat[toneToken(tone as StatusTone, part as keyof ToneColors)] = color
   }
   return flat
 }
 
-function toneToken(tone: Tone, part: keyof ToneColors): string {
+function toneToken(tone: StatusTone, part: keyof ToneColors): string {
   return `tone-${tone}-${part}`
 }
 
@@ -155,6 +155,6 @@ export const appTokens = {
   onMark: own('colorOnMark')
 } as const
 
-export function toneColor(tone: Tone, part: keyof ToneColors): string {
+export function toneColor(tone: StatusTone, part: keyof ToneColors): string {
   return own(toneToken(tone, part))
 }

@@ -2,10 +2,10 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
-import { writeLine } from '../../src/main/gateway/log-line'
-import { callFolders, partName } from '../../src/main/logs/calls/call-files'
-import { mostWaiting } from '../../src/main/logs/calls/open-call-log'
-import { partStatements } from '../../src/main/logs/calls/part-sql'
+import { formatAccessLogLine } from '../../src/main/gateway/log-line'
+import { callFolders, callLogPartName } from '../../src/main/logs/calls/call-files'
+import { maxRawLogLines } from '../../src/main/logs/calls/open-call-log'
+import { callLogPartStatements } from '../../src/main/logs/calls/part-sql'
 import { bundlePart } from '../support/bundle-part'
 import { startEngine } from '../support/engine-process'
 import { lineNumber, segmentPath } from '../support/gateway/log-lines'
@@ -88,7 +88,7 @@ async function writeCalls(userData: string, rows: number, { long, short }: TwoLo
   for (const folder of [parts, lines]) mkdirSync(folder, { recursive: true })
   const script = await bundlePart('warehouse', join(userData, 'bench'))
   const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
-  const inParts = rows - mostWaiting
+  const inParts = rows - maxRawLogLines
   for (let from = 1; from <= inParts; from += inPart) {
     const to = Math.min(inParts, from + inPart - 1)
     const made = `(SELECT n, ${end} - (${rows} - n) * 1500 AS t, if(n <= ${fewCalls}, '${short}', '${long}') AS api,
@@ -98,9 +98,9 @@ async function writeCalls(userData: string, rows: number, { long, short }: TwoLo
       if(n % 10 = 0, 'engine-fault', if(n % 7 = 0, 'not-modified', '')) AS why FROM range(${from}, ${to + 1}) x(n))`
     await engine.ask({
       kind: 'build',
-      path: join(parts, partName({ from, to, turn: 0 })),
+      path: join(parts, callLogPartName({ from, to, turn: 0 })),
       files: [],
-      statements: partStatements({ sources: [made], keepFrom: 0 }),
+      statements: callLogPartStatements({ sources: [made], keepFrom: 0 }),
       searched: []
     })
   }
@@ -109,7 +109,7 @@ async function writeCalls(userData: string, rows: number, { long, short }: TwoLo
   for (let n = inParts + 1; n <= rows; n++) {
     const { timestamp, ipAddress, recordCount } = entryOfCall(n, rows)
     const changes = { t: timestamp, ip: ipAddress, rows: recordCount, api: long, path: longPath }
-    file.write(writeLine(lineNumber(n, changes)))
+    file.write(formatAccessLogLine(lineNumber(n, changes)))
   }
   file.end()
   await finished(file)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
-import { cellCsv } from '@shared/kit/list/columns'
+import { toCsvCellValue } from '@shared/kit/list/columns'
 import { stringify } from 'csv-stringify'
 import { entryOfCall, fewCalls } from './call-log'
 
@@ -25,7 +25,7 @@ export async function writeWithLibrary(path: string, rows: number): Promise<numb
   for (let n = rows; n > fewCalls; n -= batch) {
     const cells = Array.from({ length: Math.min(batch, n - fewCalls) }, (_, place) => {
       const entry = entryOfCall(n - place, rows)
-      return apiLogColumns.map(column => cellCsv(column, entry))
+      return apiLogColumns.map(column => toCsvCellValue(column, entry))
     })
     const began = performance.now()
     for (const line of cells) if (!table.write(line)) await once(table, 'drain')

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import type { Engine } from '../../src/main/warehouse/engine/client'
-import { answers, type Work } from '../../src/main/warehouse/engine/messages'
+import { type EngineRequest, engineResponseSchemas } from '../../src/main/warehouse/engine/messages'
 
 /** Response of an engine without rows: its identity, and success of writes. */
-function answerTo(work: Work): unknown {
+function answerTo(work: EngineRequest): unknown {
   if (work.kind === 'ask') {
     const value = work.sql.startsWith('SELECT count') ? 0 : 'v1.5.5'
     return { columns: [], rows: [[value]], milliseconds: 0 }
@@ -18,7 +18,7 @@ function answerTo(work: Work): unknown {
 /** Engine for tests without rows: it only identifies itself. */
 export function answeringEngine(): Engine {
   return {
-    ask: async work => answers[work.kind].parse(answerTo(work)) as never,
+    ask: async work => engineResponseSchemas[work.kind].parse(answerTo(work)) as never,
     begin: () => undefined,
     whyOff: () => undefined,
     retry: () => undefined,

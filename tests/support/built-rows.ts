@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Engine } from '../../src/main/warehouse/engine/client'
-import type { Cell } from '../../src/main/warehouse/engine/messages'
-import { columnsSql } from '../../src/main/warehouse/sql/columns-sql'
-import type { Opened } from '../../src/main/warehouse/tables'
+import type { EngineCell } from '../../src/main/warehouse/engine/messages'
+import { columnDefinitionsSql } from '../../src/main/warehouse/sql/columns-sql'
+import type { ReadableGeneration } from '../../src/main/warehouse/tables'
 
-export type BuiltRow = readonly Cell[]
+export type BuiltRow = readonly EngineCell[]
 
 export const column = (
   name: string,
@@ -22,7 +22,7 @@ export async function buildRows(
   folder: string,
   columns: readonly MartColumn[],
   rows: readonly BuiltRow[]
-): Promise<Opened> {
+): Promise<ReadableGeneration> {
   const path = join(folder, 'g.duckdb')
   const line = `(${columns.map(() => '?').join(', ')})`
   const pieces = Array.from({ length: Math.ceil(rows.length / piece) }, (_, place) =>
@@ -33,7 +33,7 @@ export async function buildRows(
     path,
     files: [],
     statements: [
-      { sql: `CREATE TABLE target.rows (${columnsSql(columns)})`, parameters: [] },
+      { sql: `CREATE TABLE target.rows (${columnDefinitionsSql(columns)})`, parameters: [] },
       ...pieces.map(some => ({
         sql: `INSERT INTO target.rows VALUES ${some.map(() => line).join(', ')}`,
         parameters: some.flat()

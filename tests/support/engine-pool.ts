@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { fromChild } from '../../src/main/warehouse/engine/messages'
-import type { Child } from '../../src/main/warehouse/engine/session'
+import { fromWarehouseChildSchema } from '../../src/main/warehouse/engine/messages'
+import type { EngineChildProcess } from '../../src/main/warehouse/engine/session'
 import { isAlive } from './part-process'
 
 /**
@@ -30,7 +30,11 @@ export type EnginePool = ReturnType<typeof createEnginePool>
  * Proxy of a process: when the program ends it, it appears to have exited but stays in the pool
  * unless it is still working.
  */
-export function lend(child: ChildProcess, pool: EnginePool, wasOpened: boolean): Child {
+export function lend(
+  child: ChildProcess,
+  pool: EnginePool,
+  wasOpened: boolean
+): EngineChildProcess {
   const working = new Set<number>()
   const heard: ((message: unknown) => void)[] = []
   const ended: ((code: number) => void)[] = []
@@ -42,7 +46,7 @@ export function lend(child: ChildProcess, pool: EnginePool, wasOpened: boolean):
     for (const listener of ended.splice(0)) listener(code ?? 1)
   }
   hear(message => {
-    const { success, data } = fromChild.safeParse(message)
+    const { success, data } = fromWarehouseChildSchema.safeParse(message)
     if (success && (data.kind === 'answer' || data.kind === 'failure')) working.delete(data.id)
   })
   child.once('exit', exit)

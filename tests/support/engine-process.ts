@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { createEngine, type Engine } from '../../src/main/warehouse/engine/client'
 import type { EngineFault } from '../../src/main/warehouse/engine/fault'
 import libraries from '../../src/main/warehouse/engine/library.json'
-import type { Library, Opening } from '../../src/main/warehouse/engine/messages'
-import type { Child, EngineLimits } from '../../src/main/warehouse/engine/session'
+import type { EngineLibrary, EngineOptions } from '../../src/main/warehouse/engine/messages'
+import type { EngineChildProcess, EngineLimits } from '../../src/main/warehouse/engine/session'
 import { type EnginePool, lend } from './engine-pool'
 import { forkPart, isAlive } from './part-process'
 import { usageOf } from './process-meter'
@@ -14,7 +14,7 @@ const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 const mebibyte = 1_048_576
 
 /** The engine's files for this machine, as installed by `npm ci`. */
-export function installedLibrary(): Library {
+export function installedLibrary(): EngineLibrary {
   const key = `${process.platform}-${process.arch}` as keyof typeof libraries
   const { package: name, files } = libraries[key]
   return { folder: join(root, 'node_modules', name), files }
@@ -25,7 +25,7 @@ export function installedLibrary(): Library {
  * 130 ms of a core per process, and hundreds are started. `library.test.ts` and the packed program
  * verify all of it.
  */
-export const quickLibrary = (): Library => {
+export const quickLibrary = (): EngineLibrary => {
   const { folder, files } = installedLibrary()
   return { folder, files: files.slice(0, 1) }
 }
@@ -46,7 +46,7 @@ export function startEngine(
   childPath: string,
   temporary: string,
   changes: {
-    readonly opening?: Partial<Opening>
+    readonly opening?: Partial<EngineOptions>
     readonly limits?: Partial<EngineLimits>
     /** KiB that the child may write to a file; more fails as on a full disk. */
     readonly fileLimit?: number
@@ -55,7 +55,7 @@ export function startEngine(
 ): TestEngine {
   const children: ChildProcess[] = []
   const noted: EngineFault[] = []
-  const opening: Opening = {
+  const opening: EngineOptions = {
     library: quickLibrary(),
     memory: 1_024 * mebibyte,
     threads: 1,
@@ -79,7 +79,7 @@ export function startEngine(
   return { engine, children, noted }
 }
 
-function asChild(child: ChildProcess): Child {
+function asChild(child: ChildProcess): EngineChildProcess {
   return {
     get pid() {
       return isAlive(child) ? child.pid : undefined

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { EngineFault } from '../../src/main/warehouse/engine/fault'
-import type { FromChild, Question } from '../../src/main/warehouse/engine/messages'
+import type { EngineQuery, FromWarehouseChild } from '../../src/main/warehouse/engine/messages'
 import { bundlePart } from './bundle-part'
 import { createEnginePool, type EnginePool } from './engine-pool'
 import { startEngine, type TestEngine } from './engine-process'
@@ -77,7 +77,7 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
 }
 
 /** Statement without tables, unless specified. */
-export const question = (sql: string, changes: Partial<Question> = {}): Question => ({
+export const question = (sql: string, changes: Partial<EngineQuery> = {}): EngineQuery => ({
   kind: 'ask',
   files: [],
   sql,
@@ -101,7 +101,7 @@ export function ticksOf({ pid = 0 }: { readonly pid?: number | undefined }): num
 export function atRest(child: ChildProcess, id: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   child.once('exit', () => resolve('ended'))
-  child.on('message', (told: FromChild) => {
+  child.on('message', (told: FromWarehouseChild) => {
     if ((told.kind === 'answer' || told.kind === 'failure') && told.id === id) resolve(told.kind)
   })
   return promise

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
-import { type Channel, contract, type Handlers } from '@shared/contract/contract'
+import { type CallHandlers, type CallName, callContract } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
-import type { Entry } from '../../src/main/auth/entry'
+import type { Authentication } from '../../src/main/auth/entry'
 import type { ChildJobParts } from '../../src/main/connections/run-job'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
-import { openPackages } from '../../src/main/exchange/open-packages'
+import { openServicePackages } from '../../src/main/exchange/open-packages'
 import { createHandlers, registerHandlers } from '../../src/main/features'
-import { createFollower } from '../../src/main/features/collection/follow-tables'
-import type { Context } from '../../src/main/features/context'
+import { createTableFollower } from '../../src/main/features/collection/follow-tables'
+import type { FeatureContext } from '../../src/main/features/context'
 import { createReportExports, type ReportExports } from '../../src/main/features/reports/exports'
 import { createFileSaver } from '../../src/main/files/save-file'
 import type { GatewayParts } from '../../src/main/gateway/gateway-parts'
-import { createAnswer } from '../../src/main/ipc/answer'
+import { createCallDispatcher } from '../../src/main/ipc/answer'
 import { openEtlJobs } from '../../src/main/pipelines/jobs'
-import { createFindFolder, type FindFolder } from '../../src/main/shell/find-folder'
-import { openCalls } from '../../src/main/start/open-calls'
-import { openStorage } from '../../src/main/start/open-data'
+import { createFolderExistsCheck, type FolderExistsCheck } from '../../src/main/shell/find-folder'
+import { openLazyCallLog } from '../../src/main/start/open-calls'
+import { openDataStorage } from '../../src/main/start/open-data'
 import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
 import type { KeyStore } from '../../src/main/store/key-store'
 import {
@@ -34,11 +34,14 @@ interface Told {
 }
 
 export interface TestProgram {
-  readonly handlers: Handlers
+  readonly handlers: CallHandlers
   /** Table of all handlers as they were registered, without their gate. */
   readonly registered: () => ReturnType<typeof registerHandlers>
   /** Calls a handler like a page, through every check of the main process. */
-  readonly ask: (channel: string, input?: unknown) => ReturnType<ReturnType<typeof createAnswer>>
+  readonly ask: (
+    channel: string,
+    input?: unknown
+  ) => ReturnType<ReturnType<typeof createCallDispatcher>>
   /** Requested delays in milliseconds, in order; no real waiting. */
   readonly waited: readonly number[]
   /** Events that the main process sent to the page, in order. */
@@ -68,8 +71,8 @@ export interface TestProgram {
   /** Creates a due backup on another medium. */
   readonly copyDue: () => Promise<void>
   /** Sign-in state and users. */
-  readonly entry: Entry
-  readonly storage: ReturnType<typeof openStorage>
+  readonly entry: Authentication
+  readonly storage: ReturnType<typeof openDataStorage>
   /** Flushes pending writes, like the end of the program. */
   readonly close: () => void
 }
@@ -80,7 +83,7 @@ export interface ProgramOptions {
   readonly folder: string
   /** Current time; 21 November 2026, nine o'clock, unless given. */
   readonly now?: number | undefined
-  readonly findFolder?: FindFolder | undefined
+  readonly findFolder?: FolderExistsCheck | undefined
   /** Opens an engine by its name; without it no table has rows. */
   readonly openEngine?: WarehouseParts['open'] | undefined
   /** Starts a process of a source; without it a stub answers. */
@@ -95,7 +98,7 @@ export interface ProgramOptions {
 export function openProgram({
   folder,
   now = Date.parse('2026-11-21T09:00:00+07:00'),
-  findFolder = createFindFolder({ patience: 10_000 }),
+  findFolder = createFolderExistsCheck({ patience: 10_000 }),
   openEngine = answeringEngine,
   startSource,
   disk = nodeFileSystem,
@@ -111,8 +114,8 @@ export function openProgram({
   let dropped: string | undefined
   let isCancelled = false
   let gate: Promise<unknown> = Promise.resolve()
-  const storage = openStorage(folder, clock, disk)
-  const tell: Context['tell'] = (name, payload) => {
+  const storage = openDataStorage(folder, clock, disk)
+  const tell: FeatureContext['tell'] = (name, payload) => {
     told.push({ name, payload })
     for (const listener of listeners) listener({ name, payload })
   }
@@ -136,13 +139,13 @@ export function openProgram({
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
-  const calls = openCalls({ ...storage, warehouse })
-  const packages = once(async () => openPackages({ ...storage, keyStore: someKeyStore }))
+  const calls = openLazyCallLog({ ...storage, warehouse })
+  const packages = once(async () => openServicePackages({ ...storage, keyStore: someKeyStore }))
   const log = (words: string): void => void logged.push(words)
   const copies = openTestCopies({ ...working, keyStore, findFolder, packages, tell, log })
-  const follower = createFollower(working)
+  const follower = createTableFollower(working)
   const reportExports = createReportExports({ ...working, findFolder, tell })
-  const context: Context = {
+  const context: FeatureContext = {
     ...storage,
     etl,
     warehouse,
@@ -190,7 +193,7 @@ export function openProgram({
     applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
   }
   const handlers = keepToContract(createHandlers(context))
-  const answer = createAnswer(
+  const answer = createCallDispatcher(
     handlers,
     (channel, fault) => console.error(channel, fault),
     storage.entry.session
@@ -233,11 +236,11 @@ export function openProgram({
 }
 
 /** The same handlers, failing if a response violates its contract. */
-function keepToContract(handlers: Handlers): Handlers {
-  const entries = Object.entries(handlers) as [Channel, (input: unknown) => unknown][]
+function keepToContract(handlers: CallHandlers): CallHandlers {
+  const entries = Object.entries(handlers) as [CallName, (input: unknown) => unknown][]
   const kept = entries.map(([channel, handle]) => {
     const check = (answer: unknown): unknown => {
-      contract[channel].output.parse(answer)
+      callContract[channel].output.parse(answer)
       return answer
     }
     const checked = (input: unknown): unknown => {
@@ -246,5 +249,5 @@ function keepToContract(handlers: Handlers): Handlers {
     }
     return [channel, checked]
   })
-  return Object.fromEntries(kept) as Handlers
+  return Object.fromEntries(kept) as CallHandlers
 }

@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input, Output } from '@shared/contract/contract'
+import type { CallInput, CallOutput } from '@shared/contract/contract'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { emptyMartDraft, type MartDraft } from '@shared/model/data-mart/draft'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { TestProgram } from './handlers'
 import { lookAt } from './look-at'
 
-type Created = Extract<Output<'dataLoad:create'>, { outcome: 'created' }>
+type Created = Extract<CallOutput<'dataLoad:create'>, { outcome: 'created' }>
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
@@ -26,7 +26,7 @@ export function loaderOf(program: TestProgram, folder: string) {
     inputOf(
       { token, profile }: { readonly token: string; readonly profile: FileProfile },
       part: Partial<MartDraft> = {}
-    ): Input<'dataLoad:create'> {
+    ): CallInput<'dataLoad:create'> {
       const columns = profile.columns.map(({ name, type, title }, at) => ({
         id: String(at),
         name,
@@ -40,7 +40,7 @@ export function loaderOf(program: TestProgram, folder: string) {
         sources: profile.columns.map((_, at) => at)
       }
     },
-    async create(input: Input<'dataLoad:create'>): Promise<Created> {
+    async create(input: CallInput<'dataLoad:create'>): Promise<Created> {
       const made = await handlers['dataLoad:create'](input)
       if (made.outcome !== 'created') throw new Error(made.outcome)
       return made

@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { TestProgram } from './handlers'
 
@@ -6,7 +6,7 @@ import type { TestProgram } from './handlers'
 export async function lookAt(
   program: TestProgram,
   path: string,
-  choice: ProfileChoice = {}
+  choice: ReadingOptions = {}
 ): Promise<{ readonly token: string; readonly profile: FileProfile }> {
   program.choose(path)
   const chosen = await program.handlers['fileImport:choose'](undefined)

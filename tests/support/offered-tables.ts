@@ -1,10 +1,10 @@
-import { offeredSources } from '@shared/features/api-sharing/sources'
-import { type CatalogueTable, catalogueOf } from '@shared/model/data-mart/catalogue'
+import { listApiSources } from '@shared/features/api-sharing/sources'
+import { buildTableCatalogue, type CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { sampleDataMarts } from '../../src/main/demo/data-mart'
 
 /** Tables that the API form offers on a first start. */
-export const offeredTables: readonly CatalogueTable[] = offeredSources(
-  catalogueOf(sampleDataMarts('2026-11-21'))
+export const offeredTables: readonly CatalogueTable[] = listApiSources(
+  buildTableCatalogue(sampleDataMarts('2026-11-21'))
 )
 
 export const tableOf = ({ sourceTable }: { readonly sourceTable: string }) =>

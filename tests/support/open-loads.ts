@@ -6,10 +6,10 @@ import type { Clock } from '../../src/main/store/clock'
 import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import { openGenerationFiles } from '../../src/main/warehouse/generation-files'
-import { createLoads } from '../../src/main/warehouse/loading/loads'
-import type { Sending } from '../../src/main/warehouse/loading/made-rows'
-import { openWaitingFiles } from '../../src/main/warehouse/loading/waiting-files'
-import { createTables } from '../../src/main/warehouse/tables'
+import { createStagedLoads } from '../../src/main/warehouse/loading/loads'
+import type { LoadSubmission } from '../../src/main/warehouse/loading/made-rows'
+import { openStagedLoadFiles } from '../../src/main/warehouse/loading/waiting-files'
+import { createWarehouseTables } from '../../src/main/warehouse/tables'
 
 interface LoadParts {
   readonly directory: string
@@ -26,9 +26,18 @@ export function openLoads({ directory, clock, reader, writer, fs = nodeFileSyste
   const fallBack = async (id: string): Promise<void> => {
     throw new AppError('IO_ERROR', `${id} is not whole`)
   }
-  const tables = createTables({ records, files, clock, fallBack })
-  const waiting = openWaitingFiles(directory, fs)
-  const loads = createLoads({ directory, fs, reader, writer, tables, records, waiting, clock })
+  const tables = createWarehouseTables({ records, files, clock, fallBack })
+  const waiting = openStagedLoadFiles(directory, fs)
+  const loads = createStagedLoads({
+    directory,
+    fs,
+    reader,
+    writer,
+    tables,
+    records,
+    waiting,
+    clock
+  })
   return { records, files, tables, loads }
 }
 
@@ -58,7 +67,7 @@ export function tableOf(
 }
 
 /** File whose columns match the table, under a header of their names. */
-export async function sendingOf(path: string, columns: readonly string[]): Promise<Sending> {
+export async function sendingOf(path: string, columns: readonly string[]): Promise<LoadSubmission> {
   const file = await examineFile(path)
   const sent = {
     fileName: file.name,

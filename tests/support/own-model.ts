@@ -1,4 +1,4 @@
-import type { MappedColumns } from '@shared/features/standard-model/mapping'
+import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { TestProgram } from './handlers'
 import { loaderOf } from './loading'
@@ -22,7 +22,7 @@ export function ownModelOf(program: TestProgram, folder: string) {
   ) {
     const own = await load(name, lines)
     const { columns } = await program.handlers['standardModel:propose']({ table: id, own })
-    const mapped: MappedColumns = Object.fromEntries(
+    const mapped: MappedColumnNames = Object.fromEntries(
       columns.flatMap(({ column, source }) => (source === null ? [] : [[column, source]]))
     )
     await program.handlers['standardModel:map']({ table: id, own, columns: mapped })

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answered } from '@shared/features/query/calls'
-import { listQuery } from '@shared/kit/list/list'
+import type { QueryRunResult } from '@shared/features/query/calls'
+import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { findRecord } from '../../src/main/features/find-record'
@@ -139,7 +139,7 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
     },
     publish: (replaces: string | null = null) =>
       program.handlers['collection:publish']({ id: state.place, table: state.table, replaces }),
-    async run(query: Query): Promise<{ run: string; answer: Answered }> {
+    async run(query: Query): Promise<{ run: string; answer: QueryRunResult }> {
       const run = crypto.randomUUID()
       const outcome = await program.handlers['query:run']({ run, query })
       if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
@@ -149,7 +149,7 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
       (
         await program.handlers['query:rows']({
           run,
-          query: listQuery.parse({ offset: 0, limit: 200 })
+          query: listQuerySchema.parse({ offset: 0, limit: 200 })
         })
       ).rows,
     /** Publishes another generation of the table without its last column. */

@@ -1,6 +1,6 @@
-import { allGuides, pictured } from '@shared/features/help'
-import { networks } from '@shared/model/services/networks'
-import { allLeaves } from '@shared/navigation/tree'
+import { allGuides, picturedAddressOf } from '@shared/features/help'
+import { sharingNetworks } from '@shared/model/services/networks'
+import { flattenNavigation } from '@shared/navigation/tree'
 import { isWhole } from './effort'
 
 export { pictureName } from '@shared/features/help/guide'
@@ -8,7 +8,7 @@ export { pictureName } from '@shared/features/help/guide'
 /** Addresses of all pages: visited by the route tests and photographed by `npm run screens`. */
 export const routes: readonly string[] = [
   '/',
-  ...allLeaves().map(leaf => leaf.path),
+  ...flattenNavigation().map(leaf => leaf.path),
   '/chia-se/api/create',
   '/chia-se/api/request/create',
   '/chia-se/api/api-001',
@@ -20,7 +20,7 @@ export const routes: readonly string[] = [
   ...['structure', 'rows', 'quality', 'lineage', 'sharing', 'history'].map(
     tab => `/luu-tru/data-warehouse/dm-001?tab=${tab}`
   ),
-  ...networks.flatMap(({ id, path }) => [
+  ...sharingNetworks.flatMap(({ id, path }) => [
     `${path}/create`,
     `${path}?kiem-tra-goi`,
     `${path}/${id}-001`,
@@ -56,9 +56,9 @@ const special =
 const lakes = '/luu-tru/data-lake/'
 
 /** The networks have equal pages: `npm test` visits the first, `npm run test:whole` all. */
-export const walkedNetworks = isWhole ? networks : networks.slice(0, 1)
+export const walkedNetworks = isWhole ? sharingNetworks : sharingNetworks.slice(0, 1)
 /** The keyboard flows use another network than the mouse flows. */
-export const keyedNetworks = isWhole ? networks : networks.slice(-1)
+export const keyedNetworks = isWhole ? sharingNetworks : sharingNetworks.slice(-1)
 
 /**
  * Routes visited in each `npm test`; all in `npm run test:whole`. One of the lake lists is enough,
@@ -69,7 +69,7 @@ export const walked: readonly string[] = isWhole
   ? routes
   : routes
       .filter(route => {
-        const network = networks.find(({ path }) => route.startsWith(path) && route !== path)
+        const network = sharingNetworks.find(({ path }) => route.startsWith(path) && route !== path)
         return network === undefined || walkedNetworks.includes(network)
       })
       .filter(
@@ -92,7 +92,7 @@ const takenByHand: ReadonlySet<string> = new Set([
 
 /** Addresses whose pictures belong to the offline help. */
 export const helpRoutes: readonly string[] = [
-  ...new Set(allGuides.flatMap(guide => pictured(guide) ?? []))
+  ...new Set(allGuides.flatMap(guide => picturedAddressOf(guide) ?? []))
 ]
 
 /** Addresses that `npm run screens -- --for-help` photographs. */

@@ -10,10 +10,14 @@ import {
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Engine } from '../../src/main/warehouse/engine/client'
-import { answers, type Building, type Work } from '../../src/main/warehouse/engine/messages'
+import {
+  type EngineBuildRequest,
+  type EngineRequest,
+  engineResponseSchemas
+} from '../../src/main/warehouse/engine/messages'
 
 /** Whether a build writes only sample rows, which depend on nothing but its statements. */
-const isSample = (work: Work): work is Building =>
+const isSample = (work: EngineRequest): work is EngineBuildRequest =>
   work.kind === 'build' &&
   work.files.length === 0 &&
   !work.copyOf &&
@@ -41,7 +45,9 @@ export function copySamples(engine: Engine, folder: string): Engine {
       if (isUsable && existsSync(`${file}.json`)) {
         await setImmediate()
         copyFileSync(file, work.path)
-        return answers.build.parse(JSON.parse(readFileSync(`${file}.json`, 'utf8'))) as never
+        return engineResponseSchemas.build.parse(
+          JSON.parse(readFileSync(`${file}.json`, 'utf8'))
+        ) as never
       }
       const made = await engine.ask(work, asking)
       mkdirSync(folder, { recursive: true })

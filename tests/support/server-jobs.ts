@@ -1,31 +1,31 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type {
-  Job,
+  ServerAddress,
   ServerColumn,
   ServerLimits,
-  ServerPlace
+  SourcesChildJob
 } from '../../src/main/connections/messages'
-import { type ChildJobWatch, runJob } from '../../src/main/connections/run-job'
+import { type ChildJobMonitor, runJob } from '../../src/main/connections/run-job'
 import type { sourceProcesses } from './sources'
 
 const limits: ServerLimits = { connect: 10_000, statement: 60_000, lock: 10_000 }
 
-type Item = Extract<Job, { kind: 'extract' }>['item']
+type Item = Extract<SourcesChildJob, { kind: 'extract' }>['item']
 
 export const select = (sql: string): Item => ({ kind: 'select', sql })
 
 /** Queries a server like the program, each time in a separate process. */
 export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: () => string) {
   const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
-  const run = <J extends Job>(job: J, watch: Partial<ChildJobWatch> = {}) =>
+  const run = <J extends SourcesChildJob>(job: J, watch: Partial<ChildJobMonitor> = {}) =>
     runJob({ start: processes.start, forceEnd }, job, {
       signal: new AbortController().signal,
       patience: 120_000,
       silent: 'không trả lời',
       ...watch
     })
-  const structure = (server: ServerPlace, item: Item, less: Partial<ServerLimits> = {}) =>
+  const structure = (server: ServerAddress, item: Item, less: Partial<ServerLimits> = {}) =>
     run({ kind: 'structure', server, limits: { ...limits, ...less }, item })
   return {
     run,
@@ -33,13 +33,13 @@ export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: 
     structure,
     /** Extracted lines of an item. */
     async extract(
-      server: ServerPlace,
+      server: ServerAddress,
       item: Item,
       {
         columns,
         less = {},
         ...watch
-      }: Partial<ChildJobWatch> & {
+      }: Partial<ChildJobMonitor> & {
         readonly columns?: readonly ServerColumn[]
         readonly less?: Partial<ServerLimits>
       } = {}

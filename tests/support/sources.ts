@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { openLocalSources } from '../../src/main/connections/local'
-import type { Job, ToSourcesChild } from '../../src/main/connections/messages'
+import { openLocalSourceSettings } from '../../src/main/connections/local'
+import type { SourcesChildJob, ToSourcesChild } from '../../src/main/connections/messages'
 import {
-  openSources,
-  type SourcesParts,
-  type SourcesRoom
+  openSourceServices,
+  type SourceServices,
+  type SourceServicesParts
 } from '../../src/main/connections/open-sources'
 import type { ChildJobParts, JobProcess } from '../../src/main/connections/run-job'
-import type { Storage } from '../../src/main/start/open-data'
+import type { DataStorage } from '../../src/main/start/open-data'
 import type { KeyStore } from '../../src/main/store/key-store'
 import { bundlePart } from './bundle-part'
 import { forkPart, isAlive } from './part-process'
@@ -31,7 +31,8 @@ export const someKeyStore: KeyStore = {
   unseal: async sealed => Buffer.from(sealed, 'base64').reverse().toString()
 }
 
-type Kept = Pick<Storage, 'directory' | 'records' | 'sourceFiles'> & Pick<SourcesParts, 'clock'>
+type Kept = Pick<DataStorage, 'directory' | 'records' | 'sourceFiles'> &
+  Pick<SourceServicesParts, 'clock'>
 
 const found = {
   name: 'quân số.csv',
@@ -43,7 +44,7 @@ const found = {
   reason: ''
 }
 
-const said: Readonly<Record<Job['kind'], unknown>> = {
+const said: Readonly<Record<SourcesChildJob['kind'], unknown>> = {
   'check-folder': { words: '1 tệp khớp mẫu' },
   list: [found],
   take: { bytes: 8 },
@@ -68,13 +69,13 @@ function answeringProcess(): JobProcess {
 export function openTestSources(
   { sourceFiles, ...storage }: Kept,
   start: ChildJobParts['start'] = answeringProcess,
-  changes: Partial<SourcesParts> & { readonly keyStore?: KeyStore } = {}
-): SourcesRoom {
+  changes: Partial<SourceServicesParts> & { readonly keyStore?: KeyStore } = {}
+): SourceServices {
   const { keyStore = noKeyStore, ...others } = changes
-  return openSources({
+  return openSourceServices({
     ...storage,
     log: sourceFiles,
-    local: openLocalSources(storage.directory, keyStore),
+    local: openLocalSourceSettings(storage.directory, keyStore),
     settle: 1,
     jobs: { start, forceEnd: pid => process.kill(pid, 'SIGKILL') },
     ...others

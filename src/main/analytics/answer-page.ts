@@ -1,37 +1,37 @@
-import { periodChoices } from '@shared/features/analytics/calendar'
-import { sectorPlaceText } from '@shared/features/analytics/place-text'
+import { periodChoicesOf } from '@shared/features/analytics/calendar'
+import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
-  FigureView,
-  FilterView,
-  PageView,
-  PlaceMark,
-  SourceTable,
-  SourceView
+  ExecutionTargetMark,
+  FigureSourceTable,
+  FigureSourceView,
+  SectorFigureView,
+  SectorFilterView,
+  SectorPageView
 } from '@shared/features/analytics/view'
-import { periodWords } from '@shared/features/standard-model/closing'
+import { formatClosedMonth } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
-import { pageParts } from '@shared/features/standard-model/needs/parts'
-import { formatValue, numberOfText } from '@shared/kit/figures/numbers'
+import { optionalPageParts } from '@shared/features/standard-model/needs/parts'
+import { formatFigure, parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { formatDateTime } from '@shared/kit/format'
-import { oncePer } from '@shared/kit/once'
+import { oncePerKey } from '@shared/kit/once'
 import { explainedKey } from './changes/explained'
-import type { Closing } from './facts/own/closed/closing-of'
-import { type Figure, type Source, sourceWords } from './figures'
+import type { PeriodClosing } from './facts/own/closed/closing-of'
+import { type Figure, type FigureSourceKind, sampleTableLabels } from './figures'
 import { withFinding } from './finding'
 import { ratedBy } from './measures/indicators'
-import type { SectorPage } from './page'
+import type { SectorPageDefinition } from './page'
 import { areaOptions } from './pages/common'
-import type { Computed } from './places/place-facts'
-import { type LackingPart, type Scope, unitTree } from './scope'
+import type { PageComputation } from './places/place-facts'
+import { flattenUnitTree, type SectorScope, type UnavailablePagePart } from './scope'
 import { verdictOf } from './verdict'
 
 /** Everything that a page shows above its rows. */
-export async function viewPage(
-  page: SectorPage,
-  scope: Scope,
-  tablesOf: TablesOf = () => []
-): Promise<PageView> {
+export async function buildPageView(
+  page: SectorPageDefinition,
+  scope: SectorScope,
+  tablesOf: FigureTablesLookup = () => []
+): Promise<SectorPageView> {
   // Computed concurrently, because the parts are independent and the engine runs several queries at
   // once.
   const [figures, description, filters, blocks, ranking] = await Promise.all([
@@ -41,7 +41,7 @@ export async function viewPage(
     page.blocks(scope),
     page.ranking(scope)
   ])
-  const shown = figures.map(figure => viewFigure(figure, scope))
+  const shown = figures.map(figure => buildFigureView(figure, scope))
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { table } = page
   const title = page.title(scope)
@@ -56,22 +56,23 @@ export async function viewPage(
     blocks: blocks.map(withFinding),
     // Without a block the table has nothing to stand beside.
     split: page.split && blocks.length > 0,
-    ...(scope.closing && { closed: closedWords(scope.closing, scope.openTables) }),
+    ...(scope.closing && { closed: closedPeriodText(scope.closing, scope.openTables) }),
     ...(lacking.length > 0 && { lacking }),
     ...(scope.computed && { place: placeMark(scope.computed, page) }),
     table: { ...table, title, columns: page.columns(scope), ...(act && { act }) },
     sources: [
       ...figures.map(figure => ({ figure: figure.title, origin: figure.origin, isHere: false })),
       { figure: `Bảng: ${title}`, origin: page.origin(scope), isHere: page.stays }
-    ].map(({ figure, origin: { source, ...how }, isHere }): SourceView => {
+    ].map(({ figure, origin: { source, ...how }, isHere }): FigureSourceView => {
       const tables = tablesOf(source).map(one => (isHere ? one : readAt(one, scope)))
-      const words = tables.length > 0 ? tables.map(tableWords).join('; ') : sourceWords[source]
+      const words =
+        tables.length > 0 ? tables.map(tableWords).join('; ') : sampleTableLabels[source]
       return { figure, source: words, ...how, period, tables }
     })
   }
 }
 
-function viewFigure(whole: Figure, scope: Scope): FigureView {
+function buildFigureView(whole: Figure, scope: SectorScope): SectorFigureView {
   const { origin, history, isFirst: _, ...figure } = whole
   const unit = unitOf(whole, origin.unit)
   const trend = history && trendOf(history, scope)
@@ -88,8 +89,8 @@ function viewFigure(whole: Figure, scope: Scope): FigureView {
 /** Sparkline of the periods with a value; undefined without a change between them. */
 function trendOf(
   { values, format }: NonNullable<Figure['history']>,
-  { calendar, period }: Pick<Scope, 'calendar' | 'period'>
-): FigureView['trend'] {
+  { calendar, period }: Pick<SectorScope, 'calendar' | 'period'>
+): SectorFigureView['trend'] {
   const known = values.flatMap((value, at) =>
     value === null ? [] : [{ value, period: period + 1 - values.length + at }]
   )
@@ -98,7 +99,7 @@ function trendOf(
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   // A line without any change shows nothing that the value does not.
   if (!first || !last || low === high) return undefined
-  const said = (value: number): string => formatValue(value, format)
+  const said = (value: number): string => formatFigure(value, format)
   return {
     values: numbers,
     label: analyticsText.trend(
@@ -124,39 +125,45 @@ const yearAlone = /^\d{4}$/
  */
 function unitOf({ title, value }: Figure, unit: string): string | undefined {
   const [number = ''] = value.split(' ± ')
-  const isNumber = numberOfText(number) !== undefined && !yearAlone.test(number)
+  const isNumber = parseDisplayedNumber(number) !== undefined && !yearAlone.test(number)
   return unit === '%' || !isNumber || title.includes(`(${unit})`) ? undefined : unit
 }
 
 /** Returns the unit's own tables from which figures of a source kind are computed. */
-type TablesOf = (source: Source) => readonly SourceTable[]
+type FigureTablesLookup = (source: FigureSourceKind) => readonly FigureSourceTable[]
 
-const tableWords = ({ name, columns, time, place }: SourceTable): string =>
+const tableWords = ({ name, columns, time, place }: FigureSourceTable): string =>
   [
     `${name} (${columns.join(', ')}), ${analyticsText.generation(formatDateTime(time))}`,
-    ...(place === undefined ? [] : [sectorPlaceText.at(place)])
+    ...(place === undefined ? [] : [sectorExecutionTargetText.at(place)])
   ].join(' ')
 
-const readAt = (table: SourceTable, { computed }: Scope): SourceTable =>
+const readAt = (table: FigureSourceTable, { computed }: SectorScope): FigureSourceTable =>
   computed && computed.why === undefined ? { ...table, place: computed.place } : table
 
-function placeMark({ place, why, closedHere }: Computed, { stays }: SectorPage): PlaceMark {
+function placeMark(
+  { place, why, closedHere }: PageComputation,
+  { stays }: SectorPageDefinition
+): ExecutionTargetMark {
   if (why !== undefined) {
-    const words = sectorPlaceText.since(place, why)
-    return { isThere: false, mark: sectorPlaceText.here, words }
+    const words = sectorExecutionTargetText.since(place, why)
+    return { isThere: false, mark: sectorExecutionTargetText.here, words }
   }
   const words = [
-    ...(stays ? [sectorPlaceText.listHere] : []),
-    ...(closedHere ? [sectorPlaceText.closedHere] : [])
+    ...(stays ? [sectorExecutionTargetText.listHere] : []),
+    ...(closedHere ? [sectorExecutionTargetText.closedHere] : [])
   ].join(' ')
-  return { isThere: true, mark: sectorPlaceText.there(place), words }
+  return { isThere: true, mark: sectorExecutionTargetText.there(place), words }
 }
 
-export const lackingWords = ({ part, tables }: LackingPart): string =>
-  analyticsText.lackingPart(pageParts[part].title, tables.join(', '))
+export const lackingWords = ({ part, tables }: UnavailablePagePart): string =>
+  analyticsText.lackingPart(optionalPageParts[part].title, tables.join(', '))
 
 /** What a page cannot tell, with what lacks for it and what is left out. */
-function lackingSentences(page: Pick<SectorPage, 'leftOut'>, scope: Scope): readonly string[] {
+function lackingSentences(
+  page: Pick<SectorPageDefinition, 'leftOut'>,
+  scope: SectorScope
+): readonly string[] {
   const { lacking, notices } = scope
   if (lacking.length === 0) return notices
   const leftOut = page.leftOut(scope)
@@ -169,22 +176,22 @@ function lackingSentences(page: Pick<SectorPage, 'leftOut'>, scope: Scope): read
   ]
 }
 
-function closedWords(
-  { period, frozen: { time, user } }: Closing,
+function closedPeriodText(
+  { period, frozen: { time, user } }: PeriodClosing,
   openTables: readonly string[]
 ): string {
-  const mark = closingText.markBy(periodWords(period), formatDateTime(time), user)
+  const mark = closingText.markBy(formatClosedMonth(period), formatDateTime(time), user)
   return openTables.length === 0 ? mark : `${mark}; ${closingText.notClosed(openTables.join(', '))}`
 }
 
-function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[] {
+function viewCommonFilters({ calendar, allUnits, allAreas }: SectorScope): SectorFilterView[] {
   return [
     {
       name: 'ky',
       label: 'Kỳ số liệu',
       initial: calendar.periods[calendar.last] ?? '',
       place: 'page',
-      options: periodChoices(calendar)
+      options: periodChoicesOf(calendar)
     },
     {
       name: 'don-vi',
@@ -207,6 +214,6 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[
  * Unit options shared by all pages of a period, because thousands of them must not be stored per
  * page.
  */
-const unitOptions = oncePer((units: Scope['allUnits']) =>
-  unitTree(units).map(({ unit, depth }) => ({ value: unit.id, label: unit.name, depth }))
+const unitOptions = oncePerKey((units: SectorScope['allUnits']) =>
+  flattenUnitTree(units).map(({ unit, depth }) => ({ value: unit.id, label: unit.name, depth }))
 )

@@ -1,28 +1,28 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import type { CellLook } from '@shared/features/analytics/view'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import type { StyledSectorCell } from '@shared/features/analytics/view'
 import type { ValueFormat } from '@shared/kit/figures/chart'
-import { formatChange, formatValue } from '@shared/kit/figures/numbers'
-import { formatDay, noValue } from '@shared/kit/format'
-import type { Column } from '@shared/kit/list/columns'
-import type { StatusLook, Tone } from '@shared/kit/status'
+import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
+import { formatDay, missingValueMark } from '@shared/kit/format'
+import type { ListColumn } from '@shared/kit/list/columns'
+import type { StatusLook, StatusTone } from '@shared/kit/status'
 import { unitPath } from '@shared/navigation/paths'
-import type { Staffing } from './measures/staffing'
+import type { UnitStaffing } from './measures/staffing'
 import { ratio, sum } from './measures/sum'
 import type { Unit } from './model'
-import type { Shown } from './scope'
+import type { ColumnVisibilityScope } from './scope'
 
 /** A column of a sector table, shown as text, badge, bar, sparkline or link. */
-export interface SectorColumn<T> extends Column<T> {
+export interface SectorColumn<T> extends ListColumn<T> {
   readonly look?: (row: T) => StatusLook
-  readonly bar?: (row: T) => { ratio: number; tone: Tone } | undefined
+  readonly bar?: (row: T) => { ratio: number; tone: StatusTone } | undefined
   readonly trend?: (row: T) => readonly number[] | undefined
-  readonly bullet?: (row: T) => CellLook['bullet']
-  readonly tone?: (row: T) => Tone | undefined
+  readonly bullet?: (row: T) => StyledSectorCell['bullet']
+  readonly tone?: (row: T) => StatusTone | undefined
   readonly to?: (row: T) => string | undefined
   /** Title that depends on the data, in the place of `title`. */
-  readonly titleIn?: (scope: Shown) => string
+  readonly titleIn?: (scope: ColumnVisibilityScope) => string
   /** Scopes for which the table has the column; default: all. */
-  readonly when?: (scope: Shown) => boolean
+  readonly when?: (scope: ColumnVisibilityScope) => boolean
   /** Value in the row of totals, computed from the rows; missing if the values cannot be summed. */
   readonly total?: (rows: readonly T[]) => number | null
   /** Whether its rows never include each other, so that all of them count in the total. */
@@ -31,7 +31,7 @@ export interface SectorColumn<T> extends Column<T> {
   readonly say?: (value: number | null) => string
 }
 
-type Extra<T> = Partial<
+type ColumnOptions<T> = Partial<
   Omit<SectorColumn<T>, 'key' | 'title' | 'value' | 'kind' | 'total' | 'unit'>
 >
 
@@ -39,40 +39,40 @@ type Extra<T> = Partial<
  * Measurement of a column of figures: its unit, and its total (the sum of its rows, a figure
  * computed from all of them, or none).
  */
-interface MeasuredColumn<T> {
+interface MeasuredColumnOptions<T> {
   readonly unit: string
   readonly total: 'none' | 'sum' | ((rows: readonly NoInfer<T>[]) => number | null)
   readonly format?: ValueFormat
 }
 
-type NumberExtra<T> = Extra<T> & MeasuredColumn<T>
+type NumberColumnOptions<T> = ColumnOptions<T> & MeasuredColumnOptions<T>
 
-export const people = { unit: 'người', total: 'sum' } as const
-export const things = { unit: 'trang bị', total: 'sum' } as const
-export const units = { unit: 'đơn vị', total: 'sum' } as const
-export const days = { unit: 'ngày', total: 'sum' } as const
-export const alerts = { unit: 'cảnh báo', total: 'sum' } as const
-export const money = { unit: 'triệu đồng', total: 'sum' } as const
+export const peopleColumnOptions = { unit: 'người', total: 'sum' } as const
+export const equipmentColumnOptions = { unit: 'trang bị', total: 'sum' } as const
+export const unitCountColumnOptions = { unit: 'đơn vị', total: 'sum' } as const
+export const daysColumnOptions = { unit: 'ngày', total: 'sum' } as const
+export const alertCountColumnOptions = { unit: 'cảnh báo', total: 'sum' } as const
+export const moneyColumnOptions = { unit: 'triệu đồng', total: 'sum' } as const
 
 /**
  * Total of a rate, computed from the totals of its numerator and denominator, because rates cannot
  * be summed.
  */
-export const shareOf =
+export const createRateTotal =
   <T>(part: (row: T) => number, whole: (row: T) => number) =>
   (rows: readonly T[]): number | null =>
     ratio(sum(rows, part), sum(rows, whole))
 
 /** Staffing of a unit at the end of a period and of the previous one. */
-type Compared = Pick<Staffing, 'earlier' | 'establishment' | 'headcount'>
+type ComparedStaffing = Pick<UnitStaffing, 'earlier' | 'establishment' | 'headcount'>
 
 /** Change of the fill rate (TLĐ) over all rows since the previous period. */
-export function changeOfTotals(rows: readonly Compared[]): number | null {
-  const now = shareOf<Compared>(
+export function totalFillRateChange(rows: readonly ComparedStaffing[]): number | null {
+  const now = createRateTotal<ComparedStaffing>(
     row => row.headcount,
     row => row.establishment
   )(rows)
-  const before = shareOf<Compared>(
+  const before = createRateTotal<ComparedStaffing>(
     row => row.earlier.headcount,
     row => row.earlier.establishment
   )(rows)
@@ -85,7 +85,7 @@ export const rankColumn = <T>(
   title: string,
   grade: (row: T) => number,
   name: (row: T) => string,
-  extra: Extra<T> = {}
+  extra: ColumnOptions<T> = {}
 ): SectorColumn<T> => ({
   key,
   title,
@@ -101,7 +101,7 @@ export function textColumn<T>(
   key: string,
   title: string,
   value: (row: T) => string,
-  extra: Extra<T> = {}
+  extra: ColumnOptions<T> = {}
 ): SectorColumn<T> {
   return { key, title, kind: 'text', value, minWidth: 104, grow: 1, ...extra }
 }
@@ -110,7 +110,7 @@ export function codeColumn<T>(
   key: string,
   title: string,
   value: (row: T) => string,
-  extra: Extra<T> = {}
+  extra: ColumnOptions<T> = {}
 ): SectorColumn<T> {
   return { key, title, kind: 'code', value, minWidth: 104, ...extra }
 }
@@ -118,9 +118,13 @@ export function codeColumn<T>(
 /** Column of units by name, each linked to its profile. */
 export function unitColumn<T>(
   unit: (row: T) => Pick<Unit, 'code' | 'name'> | undefined,
-  { key = 'don-vi', title = 'Đơn vị', ...extra }: Extra<T> & { key?: string; title?: string } = {}
+  {
+    key = 'don-vi',
+    title = 'Đơn vị',
+    ...extra
+  }: ColumnOptions<T> & { key?: string; title?: string } = {}
 ): SectorColumn<T> {
-  return textColumn(key, title, row => unit(row)?.name ?? noValue, {
+  return textColumn(key, title, row => unit(row)?.name ?? missingValueMark, {
     minWidth: 96,
     to: row => {
       const code = unit(row)?.code
@@ -135,7 +139,7 @@ const numberWidth = (title: string, unit: string): number =>
   Math.max(72, 34 + Math.max(title.length, unit.length) * 7.2)
 
 /** Column of numbers with another title. */
-export const titled = <T>(column: SectorColumn<T>, title: string): SectorColumn<T> => ({
+export const withColumnTitle = <T>(column: SectorColumn<T>, title: string): SectorColumn<T> => ({
   ...column,
   title,
   minWidth: numberWidth(title, column.unit ?? '')
@@ -149,10 +153,10 @@ export function numberColumn<T>(
   key: string,
   title: string,
   value: (row: T) => number | null,
-  extra: NumberExtra<T>
+  extra: NumberColumnOptions<T>
 ): SectorColumn<T> {
   const { total, format = extra.unit === '%' ? 'percent' : 'number', ...more } = extra
-  const say = extra.say ?? ((amount: number | null) => formatValue(amount, format))
+  const say = extra.say ?? ((amount: number | null) => formatFigure(amount, format))
   return {
     key,
     title,
@@ -162,13 +166,13 @@ export function numberColumn<T>(
     minWidth: numberWidth(title, more.unit),
     ...more,
     say,
-    ...(total === 'sum' && { total: rows => added(rows.map(value)) }),
+    ...(total === 'sum' && { total: rows => sumOfKnownValues(rows.map(value)) }),
     ...(typeof total === 'function' && { total })
   }
 }
 
 /** Sum of the values; null if no row has one. */
-function added(values: readonly (number | null)[]): number | null {
+function sumOfKnownValues(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : sum(known, value => value)
 }
@@ -178,12 +182,13 @@ export function changeColumn<T>(
   key: string,
   title: string,
   value: (row: T) => number | null,
-  extra: NumberExtra<T>
+  extra: NumberColumnOptions<T>
 ): SectorColumn<T> {
   const { format = 'number' } = extra
   return numberColumn(key, title, value, {
     // The column header states the unit.
-    say: change => (change === null ? noValue : formatChange(change, format).replace(' điểm', '')),
+    say: change =>
+      change === null ? missingValueMark : formatFigureChange(change, format).replace(' điểm', ''),
     ...extra
   })
 }
@@ -193,7 +198,7 @@ export function dayColumn<T>(
   key: string,
   title: string,
   value: (row: T) => number | null,
-  extra: Extra<T> = {}
+  extra: ColumnOptions<T> = {}
 ): SectorColumn<T> {
   return {
     key,
@@ -202,7 +207,7 @@ export function dayColumn<T>(
     value,
     text: row => {
       const day = value(row)
-      return day === null ? noValue : formatDay(isoDay(day))
+      return day === null ? missingValueMark : formatDay(dayNumberToIsoDay(day))
     },
     minWidth: Math.max(104, 34 + title.length * 7.2),
     ...extra
@@ -213,7 +218,7 @@ export function statusColumn<T>(
   key: string,
   title: string,
   look: (row: T) => StatusLook,
-  extra: Extra<T> = {}
+  extra: ColumnOptions<T> = {}
 ): SectorColumn<T> {
   return {
     key,

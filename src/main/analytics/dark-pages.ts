@@ -1,24 +1,26 @@
 import { findModelTable } from '@shared/features/standard-model/tables'
-import { sectorGroups } from '@shared/model/analytics/sector-navigation'
+import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import type { StateReader } from '../store/state-reader'
-import { ownBlocks } from './own-facts'
-import { whyDark } from './sector-data'
+import { ownPageBlockingGaps } from './own-facts'
+import { unavailabilityReasonOf } from './sector-data'
 
-export interface DarkPage {
+export interface UnavailablePage {
   readonly path: string
   /** Titles of the missing tables of the model. */
   readonly tables: readonly string[]
 }
 
 /** Sector pages below an address that show no figures of own data, because tables are missing. */
-export const darkPages = (section: string, parts: StateReader): DarkPage[] =>
-  sectorGroups
+export const findUnavailablePages = (section: string, parts: StateReader): UnavailablePage[] =>
+  sectorNavigationGroups
     .flatMap(({ items }) => items)
-    .filter(({ path }) => path.startsWith(section) && whyDark(path, parts) === 'missing')
+    .filter(
+      ({ path }) => path.startsWith(section) && unavailabilityReasonOf(path, parts) === 'missing'
+    )
     .map(({ path }) => ({ path, tables: missingTables(path, parts) }))
 
 /** Titles of the model tables without which a page shows nothing. */
 export function missingTables(path: string, parts: Pick<StateReader, 'records'>): string[] {
-  const tables = new Set(ownBlocks(path, parts).map(({ table }) => table))
+  const tables = new Set(ownPageBlockingGaps(path, parts).map(({ table }) => table))
   return [...tables].map(id => findModelTable(id)?.title ?? id)
 }

@@ -1,20 +1,20 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { Delta, FigureView } from '@shared/features/analytics/view'
-import type { PagePart } from '@shared/features/standard-model/needs/parts'
+import type { FigureDelta, SectorFigureView } from '@shared/features/analytics/view'
+import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
 import type { ValueFormat } from '@shared/kit/figures/chart'
-import { formatChange, formatValue } from '@shared/kit/figures/numbers'
-import type { Tone } from '@shared/kit/status'
-import type { Scope } from './scope'
+import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
+import type { StatusTone } from '@shared/kit/status'
+import type { SectorScope } from './scope'
 
 /** Source and computation of a figure; mandatory, so that a figure without it does not compile. */
-export interface Origin {
-  readonly source: Source
+export interface FigureOrigin {
+  readonly source: FigureSourceKind
   readonly formula: string
   readonly unit: string
 }
 
-export interface Figure extends Omit<FigureView, 'status' | 'target' | 'trend' | 'unit'> {
-  readonly origin: Origin
+export interface Figure extends Omit<SectorFigureView, 'status' | 'target' | 'trend' | 'unit'> {
+  readonly origin: FigureOrigin
   /** Values of the displayed periods, the selected one last, with their format. */
   readonly history?: { readonly values: readonly (number | null)[]; readonly format: ValueFormat }
   /** Whether a comparison was wanted but the previous period has no value. */
@@ -35,11 +35,11 @@ export interface FigureExtra {
   readonly text?: string
 }
 
-export function figure(
+export function createFigure(
   key: string,
   title: string,
   amount: number | null,
-  origin: Origin,
+  origin: FigureOrigin,
   extra: FigureExtra = {}
 ): Figure {
   const { format = 'number', history, better, note, to, text } = extra
@@ -49,7 +49,7 @@ export function figure(
     key,
     title,
     amount,
-    value: text ?? formatValue(amount, format),
+    value: text ?? formatFigure(amount, format),
     origin,
     ...(delta && { delta }),
     ...(before === null && amount !== null && { isFirst: true }),
@@ -60,15 +60,15 @@ export function figure(
 }
 
 /** A figure of a part that nothing tells: no number stands for it. */
-export const untold = (one: Figure): Figure => withoutNumber(one, analyticsText.untold)
+export const toUnavailableFigure = (one: Figure): Figure => withoutNumber(one, analyticsText.untold)
 
 const withoutNumber = ({ key, title, origin }: Figure, note: string): Figure =>
-  figure(key, title, null, origin, { note })
+  createFigure(key, title, null, origin, { note })
 
 /** The figure where the page tells all of these parts; else no number, and which tables lack for it. */
-export function ifTold(
-  { lacking }: Pick<Scope, 'lacking'>,
-  parts: readonly PagePart[],
+export function figureIfAvailable(
+  { lacking }: Pick<SectorScope, 'lacking'>,
+  parts: readonly OptionalPagePart[],
   one: Figure
 ): Figure {
   const tables = lacking.flatMap(({ part, tables: titles }) => (parts.includes(part) ? titles : []))
@@ -82,20 +82,20 @@ function changeOf(
   before: number | null,
   format: ValueFormat,
   better: FigureExtra['better']
-): Delta | undefined {
+): FigureDelta | undefined {
   if (amount === null || before === null) return undefined
   const change = amount - before
-  const text = formatChange(change, format)
+  const text = formatFigureChange(change, format)
   return { text, up: change > 0, tone: toneOf(/[1-9]/.test(text) ? change : 0, better) }
 }
 
-function toneOf(change: number, better: FigureExtra['better']): Tone {
+function toneOf(change: number, better: FigureExtra['better']): StatusTone {
   if (change === 0 || better === undefined) return 'neutral'
   return change > 0 === (better === 'more') ? 'success' : 'danger'
 }
 
 /** Kinds of data from which figures are computed. */
-export const sources = {
+export const figureSourceKinds = {
   staffing: 'staffing',
   persons: 'persons',
   equipment: 'equipment',
@@ -103,10 +103,10 @@ export const sources = {
   courses: 'courses',
   pay: 'pay'
 } as const
-export type Source = keyof typeof sources
+export type FigureSourceKind = keyof typeof figureSourceKinds
 
 /** Sample tables that hold them; the data is fictional. */
-export const sourceWords: Readonly<Record<Source, string>> = {
+export const sampleTableLabels: Readonly<Record<FigureSourceKind, string>> = {
   staffing: 'dm_donvi_capbac – biên chế và quân số theo đơn vị',
   persons: 'dm_nhansu_tong_hop – hồ sơ giả danh',
   equipment: 'dm_trangbi_thongke – trang bị theo đơn vị',

@@ -1,77 +1,85 @@
 import {
   type Derivation,
-  isMatchable,
+  isTypeComparableAsText,
   type NameOrder,
-  type ValueList
+  type ValueListDerivation
 } from '@shared/features/standard-model/derivation'
-import { fitsType } from '@shared/features/standard-model/fits'
+import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Asking } from '../warehouse/engine/session'
-import type { Opened, Tables } from '../warehouse/tables'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
+import type { ReadableGeneration, WarehouseTables } from '../warehouse/tables'
 
 /** Another own table in which the values of a column are looked up. */
 export interface LookupTable {
-  readonly opened: Opened
+  readonly opened: ReadableGeneration
   readonly key: MartColumn
   readonly value: MartColumn
 }
 
 /** Source of the values of a model column. */
-export type ColumnFilling =
+export type ModelColumnSource =
   | { readonly kind: 'column'; readonly own: MartColumn }
   | { readonly kind: 'constant'; readonly value: string }
-  | { readonly kind: 'values'; readonly own: MartColumn; readonly values: ValueList['values'] }
+  | {
+      readonly kind: 'values'
+      readonly own: MartColumn
+      readonly values: ValueListDerivation['values']
+    }
   | { readonly kind: 'order'; readonly own: MartColumn; readonly names: NameOrder['names'] }
   | { readonly kind: 'lookup'; readonly own: MartColumn; readonly lookup: LookupTable }
 
 /** A table of the model with the current rows mapped to it. */
-export interface Filled {
+export interface MappedTable {
   readonly table: ModelTable
-  readonly opened: Opened
+  readonly opened: ReadableGeneration
   /**
    * Mapping of a model column; undefined if it is not mapped, or its source is missing or has
    * another type.
    */
-  readonly filling: (name: string) => ColumnFilling | undefined
+  readonly filling: (name: string) => ModelColumnSource | undefined
   /** Whether something was to fill a column of the model that is gone or of another type by now; never in a closed period, which is closed whole. */
   readonly isBroken?: (name: string) => boolean
 }
 
 /** The own column that a mapping reads. */
-export const ownOf = (filling: ColumnFilling | undefined): MartColumn | undefined =>
-  filling && filling.kind !== 'constant' ? filling.own : undefined
+export const mappedOwnColumnOf = (
+  filling: ModelColumnSource | undefined
+): MartColumn | undefined => (filling && filling.kind !== 'constant' ? filling.own : undefined)
 
 /** The lookup tables that the columns of a mapped table read. */
-export const lookupsOf = ({ table, filling }: Pick<Filled, 'filling' | 'table'>): Opened[] =>
+export const lookupTablesOf = ({
+  table,
+  filling
+}: Pick<MappedTable, 'filling' | 'table'>): ReadableGeneration[] =>
   table.columns.flatMap(({ name }) => {
     const one = filling(name)
     return one?.kind === 'lookup' ? [one.lookup.opened] : []
   })
 
 /** The mapped tables of the model, by id. Throws AppError. */
-export async function openFilled(
-  tables: Pick<Tables, 'open'>,
+export async function openMappedTables(
+  tables: Pick<WarehouseTables, 'open'>,
   mappings: readonly ModelMapping[],
   marts: readonly DataMart[],
-  asking?: Asking
-): Promise<ReadonlyMap<string, Filled>> {
-  const filled = new Map<string, Filled>()
+  asking?: EngineRequestOptions
+): Promise<ReadonlyMap<string, MappedTable>> {
+  const filled = new Map<string, MappedTable>()
   const isOwn = (id: string): boolean => marts.some(one => one.id === id && one.origin === 'own')
   for (const { id, table: own, columns, derivations } of mappings) {
     const table = findModelTable(id)
     if (!table || !isOwn(own)) continue
     const opened = await tables.open(own, undefined, asking)
-    const lookups = new Map<string, Opened>()
+    const lookups = new Map<string, ReadableGeneration>()
     for (const derived of Object.values(derivations)) {
       if (derived.kind !== 'lookup' || lookups.has(derived.table) || !isOwn(derived.table)) continue
       lookups.set(derived.table, await tables.open(derived.table, undefined, asking))
     }
-    const filling: Filled['filling'] = name =>
-      fillingOf(findModelColumn(table, name), {
+    const filling: MappedTable['filling'] = name =>
+      modelColumnSourceOf(findModelColumn(table, name), {
         own: opened.columns.find(one => one.name === columns[name]),
         derived: derivations[name],
         lookups
@@ -82,30 +90,31 @@ export async function openFilled(
   return filled
 }
 
-interface FillingParts {
+interface ModelColumnSourceParts {
   readonly own: MartColumn | undefined
   readonly derived: Derivation | undefined
   /** Lookup tables by data-mart table id. */
-  readonly lookups: ReadonlyMap<string, Opened>
+  readonly lookups: ReadonlyMap<string, ReadableGeneration>
 }
 
-export function fillingOf(
+export function modelColumnSourceOf(
   column: ModelColumn | undefined,
-  { own, derived, lookups }: FillingParts
-): ColumnFilling | undefined {
+  { own, derived, lookups }: ModelColumnSourceParts
+): ModelColumnSource | undefined {
   if (!column) return undefined
   if (derived?.kind === 'constant') return derived
   if (!own) return undefined
-  if (!derived) return fitsType(column, own.dataType) ? { kind: 'column', own } : undefined
-  if (!isMatchable(own.dataType)) return undefined
+  if (!derived)
+    return canFillModelColumnType(column, own.dataType) ? { kind: 'column', own } : undefined
+  if (!isTypeComparableAsText(own.dataType)) return undefined
   if (derived.kind === 'values') return { ...derived, own }
   if (derived.kind === 'order') return column.order ? { ...derived, own } : undefined
   const opened = lookups.get(derived.table)
   const [key, value] = [derived.key, derived.value].map(name =>
     opened?.columns.find(one => one.name === name)
   )
-  if (!opened || !key || !value || !isMatchable(key.dataType)) return undefined
-  return fitsType(column, value.dataType)
+  if (!opened || !key || !value || !isTypeComparableAsText(key.dataType)) return undefined
+  return canFillModelColumnType(column, value.dataType)
     ? { kind: 'lookup', own, lookup: { opened, key, value } }
     : undefined
 }

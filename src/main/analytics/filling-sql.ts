@@ -1,18 +1,21 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn } from '@shared/features/standard-model/model'
-import { standardChoices, standardValue } from '@shared/features/standard-model/standard-value'
+import {
+  parseStandardValue,
+  standardChoicesOf
+} from '@shared/features/standard-model/standard-value'
 import type { Dialect } from '../sql/dialects/dialect'
-import { literal, quoted } from '../warehouse/sql/names'
-import type { Opened } from '../warehouse/tables'
-import type { ColumnFilling, LookupTable } from './filled'
+import { quoted, quoteLiteral } from '../warehouse/sql/names'
+import type { ReadableGeneration } from '../warehouse/tables'
+import type { LookupTable, ModelColumnSource } from './filled'
 
 /** Location of the rows of a statement. */
-export interface RowsIn {
+export interface MappedRowsLocation {
   readonly types: Dialect['types']
   /** SQL for an own column of the current row. */
   readonly row: (name: string) => string
   /** The relation in FROM for the rows of a lookup table. */
-  readonly rowsOf: (opened: Opened) => string
+  readonly rowsOf: (opened: ReadableGeneration) => string
 }
 
 /**
@@ -26,10 +29,10 @@ const valueName = quoted('tra.gia_tri')
  * SQL of a model column according to its mapping, with its type; list values may be codes or
  * labels.
  */
-export function fillingSql(
+export function mappedColumnSql(
   column: ModelColumn,
-  filling: ColumnFilling,
-  rows: RowsIn
+  filling: ModelColumnSource,
+  rows: MappedRowsLocation
 ): { readonly sql: string; readonly type: ModelColumn['type'] } {
   const { types, row } = rows
   switch (filling.kind) {
@@ -39,9 +42,9 @@ export function fillingSql(
       return { sql: standardSql(column, filling.value, types), type: column.type }
     case 'values':
     case 'order': {
-      const value = textSql(row(filling.own.name), types)
+      const value = castToTextSql(row(filling.own.name), types)
       const cases = casesOf(column, filling, types).map(
-        ([own, told]) => `WHEN ${literal(own)} THEN ${told}`
+        ([own, told]) => `WHEN ${quoteLiteral(own)} THEN ${told}`
       )
       const none = `CAST(NULL AS ${types[column.type]})`
       const sql = cases.length === 0 ? none : `CASE ${value} ${cases.join(' ')} ELSE ${none} END`
@@ -50,55 +53,55 @@ export function fillingSql(
     case 'lookup': {
       const { lookup } = filling
       const value = `CASE WHEN count(DISTINCT l.${valueName}) = 1 THEN min(l.${valueName}) END`
-      return { sql: lookedUp(filling, value, rows), type: lookup.value.dataType }
+      return { sql: lookupValueSql(filling, value, rows), type: lookup.value.dataType }
     }
   }
 }
 
-type Listing = Extract<ColumnFilling, { kind: 'values' }>
-type Ordering = Extract<ColumnFilling, { kind: 'order' }>
+type ValueListMapping = Extract<ModelColumnSource, { kind: 'values' }>
+type NameOrderMapping = Extract<ModelColumnSource, { kind: 'order' }>
 type LookupSource = { readonly own: { readonly name: string }; readonly lookup: LookupTable }
 
 /** Own values with the expression of what stands in their place. */
 function casesOf(
   column: ModelColumn,
-  filling: Listing | Ordering,
+  filling: ValueListMapping | NameOrderMapping,
   types: Dialect['types']
 ): (readonly [own: string, told: string])[] {
   return filling.kind === 'order'
     ? filling.names.map((name, place) => [name, positionSql(column, place + 1, types)])
-    : listed(column, filling).map(({ own, standard }) => [
+    : completeValueList(column, filling).map(({ own, standard }) => [
         own,
         standardSql(column, standard, types)
       ])
 }
 
 /** The entries of a value list; a word that the column chooses from stands for itself where nobody said otherwise. */
-export function listed(
+export function completeValueList(
   column: ModelColumn,
-  { values }: Pick<Listing, 'values'>
-): Listing['values'] {
+  { values }: Pick<ValueListMapping, 'values'>
+): ValueListMapping['values'] {
   const said = new Set(values.map(({ own }) => own))
-  const themselves = standardChoices(column).filter(word => !said.has(word))
+  const themselves = standardChoicesOf(column).filter(word => !said.has(word))
   return [...values, ...themselves.map(word => ({ own: word, standard: word }))]
 }
 
 /** Lookup result for the row's own value; `value` is an expression over the lookup rows `l`. */
-function lookedUp(
+function lookupValueSql(
   { own, lookup }: LookupSource,
   value: string,
-  { types, row, rowsOf }: RowsIn
+  { types, row, rowsOf }: MappedRowsLocation
 ): string {
   const { opened, key, value: taken } = lookup
-  const found = `SELECT ${textSql(quoted(key.name), types)} AS ${keyName}, ${quoted(taken.name)} AS ${valueName} FROM ${rowsOf(opened)}`
-  return `(SELECT ${value} FROM (${found}) l WHERE l.${keyName} = ${textSql(row(own.name), types)})`
+  const found = `SELECT ${castToTextSql(quoted(key.name), types)} AS ${keyName}, ${quoted(taken.name)} AS ${valueName} FROM ${rowsOf(opened)}`
+  return `(SELECT ${value} FROM (${found}) l WHERE l.${keyName} = ${castToTextSql(row(own.name), types)})`
 }
 
 /** Number of distinct lookup results for the row's own value. */
-export const foundSql = (looking: LookupSource, rows: RowsIn): string =>
-  lookedUp(looking, `count(DISTINCT l.${valueName})`, rows)
+export const lookupMatchCountSql = (looking: LookupSource, rows: MappedRowsLocation): string =>
+  lookupValueSql(looking, `count(DISTINCT l.${valueName})`, rows)
 
-export const textSql = (value: string, types: Dialect['types']): string =>
+export const castToTextSql = (value: string, types: Dialect['types']): string =>
   `CAST(${value} AS ${types.string})`
 
 /**
@@ -112,13 +115,13 @@ function positionSql(
 ): string {
   if (type !== 'string') return `CAST(${position} AS ${types[type]})`
   const code = list && codeLists[list].codes[position - 1]?.code
-  return literal(code ?? String(position))
+  return quoteLiteral(code ?? String(position))
 }
 
 function standardSql(column: ModelColumn, typed: string, types: Dialect['types']): string {
-  const value = standardValue(column, typed)
+  const value = parseStandardValue(column, typed)
   if (value === undefined) return `CAST(NULL AS ${types[column.type]})`
   return column.type === 'string'
-    ? literal(value)
-    : `CAST(${literal(value)} AS ${types[column.type]})`
+    ? quoteLiteral(value)
+    : `CAST(${quoteLiteral(value)} AS ${types[column.type]})`
 }

@@ -1,16 +1,16 @@
 import { findingText } from '@shared/features/analytics/finding-text'
-import type { Block } from '@shared/features/analytics/view'
-import type { ChartData, Series } from '@shared/kit/figures/chart'
-import { formatChange, formatValue } from '@shared/kit/figures/numbers'
+import type { SectorBlock } from '@shared/features/analytics/view'
+import type { ChartData, ChartSeries } from '@shared/kit/figures/chart'
+import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 
 /** Adds the sentence that says what a block shows, unless the page has its own. */
-export function withFinding(block: Block): Block {
+export function withFinding(block: SectorBlock): SectorBlock {
   const finding = block.finding ?? findingOf(block)
   return finding === undefined ? block : { ...block, finding }
 }
 
 /** Sentence from the block's own numbers; undefined if it has none. */
-export function findingOf(block: Block): string | undefined {
+export function findingOf(block: SectorBlock): string | undefined {
   const { data, pick, kind } = block
   const name = (at: number): string =>
     (pick?.filter === 'tim' ? pick.values[at] : data.labels[at]) ?? ''
@@ -28,7 +28,7 @@ type NameOf = (at: number) => string
 type Values = readonly (number | null)[]
 
 const said = ({ format = 'number', unit }: ChartData, value: number): string => {
-  const text = formatValue(value, format)
+  const text = formatFigure(value, format)
   return format === 'percent' ? text : `${text} ${unit}`
 }
 
@@ -62,7 +62,7 @@ function ofBars(data: ChartData, name: NameOf): string | undefined {
 }
 
 /** Label with the most of the unfavourable part of its stack. */
-function ofPart(data: ChartData, { name: part, values }: Series, name: NameOf) {
+function ofPart(data: ChartData, { name: part, values }: ChartSeries, name: NameOf) {
   const at = highest(values)
   const most = values[at] ?? 0
   return most > 0 ? findingText.mostOf(name(at), part, said(data, most)) : undefined
@@ -81,7 +81,7 @@ function ofLastPeriod(data: ChartData): string | undefined {
 }
 
 /** Sum of all series per label; null if one of them is hidden. */
-const totals = (series: readonly Series[], labels: number): (number | null)[] =>
+const totals = (series: readonly ChartSeries[], labels: number): (number | null)[] =>
   Array.from({ length: labels }, (_, at) =>
     series.reduce<number | null>((sum, { values }) => {
       const value = values[at] ?? null
@@ -90,7 +90,7 @@ const totals = (series: readonly Series[], labels: number): (number | null)[] =>
   )
 
 /** Largest gap between a target and its actual value. */
-function ofShortage(data: ChartData, wanted: Series, actual: Series, name: NameOf) {
+function ofShortage(data: ChartData, wanted: ChartSeries, actual: ChartSeries, name: NameOf) {
   const gaps = wanted.values.map((value, at) => {
     const there = actual.values[at] ?? null
     return value === null || there === null ? null : value - there
@@ -102,7 +102,11 @@ function ofShortage(data: ChartData, wanted: Series, actual: Series, name: NameO
 }
 
 /** Lowest share of the first series in its stack. */
-function ofShares(data: ChartData, series: readonly Series[], name: NameOf): string | undefined {
+function ofShares(
+  data: ChartData,
+  series: readonly ChartSeries[],
+  name: NameOf
+): string | undefined {
   const all = totals(series, data.labels.length)
   const shares = all.map((total, at) => {
     const value = series[0]?.values[at] ?? null
@@ -111,7 +115,7 @@ function ofShares(data: ChartData, series: readonly Series[], name: NameOf): str
   const at = lowest(shares)
   const share = shares[at]
   if (share === null || share === undefined) return undefined
-  return findingText.lowestShare(name(at), series[0]?.name ?? '', formatValue(share, 'percent'))
+  return findingText.lowestShare(name(at), series[0]?.name ?? '', formatFigure(share, 'percent'))
 }
 
 /** Lowest rate, largest shortage, or largest amount of a single series. */
@@ -166,7 +170,7 @@ function ofSpan(data: ChartData): string | undefined {
 }
 
 function changeWords(data: ChartData, change: number): string {
-  const text = formatChange(change, data.format ?? 'number')
+  const text = formatFigureChange(change, data.format ?? 'number')
   if (!/[1-9]/.test(text)) return findingText.same
   const size = text.replace(/^[+−]/, '')
   const words = data.format === 'percent' ? size : `${size} ${data.unit}`

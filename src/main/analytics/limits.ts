@@ -1,10 +1,10 @@
-import type { CountedSettings } from '@shared/features/standard-model/closing'
-import type { Scope } from './scope'
+import type { ClosingConfiguration } from '@shared/features/standard-model/closing'
+import type { SectorScope } from './scope'
 
 /** Thresholds, targets and deadlines as shares and days. */
-export const limitsOf = (
-  settings: CountedSettings
-): Pick<Scope, 'alertDays' | 'goals' | 'reserveAges' | 'thresholds'> => ({
+export const sectorLimitsOf = (
+  settings: ClosingConfiguration
+): Pick<SectorScope, 'alertDays' | 'goals' | 'reserveAges' | 'thresholds'> => ({
   thresholds: {
     low: settings.fillLow / 100,
     good: settings.fillGood / 100,

@@ -1,4 +1,4 @@
-import type { Level } from '@shared/model/analytics/words'
+import type { UnitLevel } from '@shared/model/analytics/words'
 
 /** A geographic area in which units are located and to which localities belong. */
 export interface Area {
@@ -20,7 +20,7 @@ export interface Unit {
   readonly code: string
   readonly name: string
   /** Organisational level; 0 for an unlisted one. */
-  readonly level: Level | 0
+  readonly level: UnitLevel | 0
   readonly parent: number | null
   /** Index of an area; -1 for an unknown one. */
   readonly area: number
@@ -170,7 +170,7 @@ export interface TrainingRound {
   readonly end: number
 }
 
-export interface DataSet {
+export interface SampleDataSet {
   readonly units: readonly Unit[]
   readonly posts: readonly Post[]
   readonly positions: readonly Position[]

@@ -1,14 +1,14 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import { formatNumber } from '@shared/kit/format'
-import type { Monthly } from './facts/staffing'
+import type { MonthlyStrengthUse } from './facts/staffing'
 import type { Unit } from './model'
 
 /** Maximum number of units named in a sentence. */
 const mostNamed = 5
 
 /** Notices about missing months of strengths. */
-export function monthlyNotices(
-  { isBlank, without }: Monthly,
+export function missingMonthNotices(
+  { isBlank, without }: MonthlyStrengthUse,
   units: readonly Unit[],
   period: string
 ): string[] {

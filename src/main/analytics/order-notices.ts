@@ -1,8 +1,8 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import { figureNeeds } from '@shared/features/standard-model/page-needs'
+import { figureModelNeedsByPage } from '@shared/features/standard-model/page-needs'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { formatNumber } from '@shared/kit/format'
-import type { OrderFacts } from './facts/orders'
+import type { NameOrderFacts } from './facts/orders'
 
 const text = analyticsText.orders
 /** Names that a sentence says at most. */
@@ -11,11 +11,11 @@ const mostNamed = 5
 /** What the orders of names lack of what the tables of a page say, and which figures that touches. */
 export async function orderNotices(
   path: string,
-  orders: OrderFacts,
+  orders: NameOrderFacts,
   period: number
 ): Promise<string[]> {
   const names = await orders.names(period)
-  const ordered = Object.entries(figureNeeds[path] ?? {}).flatMap(([id, columns]) =>
+  const ordered = Object.entries(figureModelNeedsByPage[path] ?? {}).flatMap(([id, columns]) =>
     (findModelTable(id)?.columns ?? []).flatMap(column =>
       column.order && names[column.order] && columns.includes(column.name)
         ? [{ id, table: findModelTable(id)?.title ?? id, column }]

@@ -1,10 +1,10 @@
-import type { OrderId, OrderNames } from '@shared/features/standard-model/model'
+import type { NameOrderId, NamesByOrder } from '@shared/features/standard-model/model'
 import { findModelColumn } from '@shared/features/standard-model/tables'
-import type { Filled } from './filled'
+import type { MappedTable } from './filled'
 
 /** The order of names that each list has in these tables; of several, that of the first table that says one. */
-export function orderNames(filled: ReadonlyMap<string, Filled>): OrderNames {
-  const names: Partial<Record<OrderId, readonly string[]>> = {}
+export function nameOrdersOf(filled: ReadonlyMap<string, MappedTable>): NamesByOrder {
+  const names: Partial<Record<NameOrderId, readonly string[]>> = {}
   for (const { table, filling } of filled.values()) {
     for (const { name, order } of table.columns) {
       const one = filling(name)
@@ -18,11 +18,13 @@ export function orderNames(filled: ReadonlyMap<string, Filled>): OrderNames {
  * The same tables with one order for each list. Tables that were closed at different times may have been mapped with different orders, whose positions
  * cannot be compared.
  */
-export function withOneOrder(filled: ReadonlyMap<string, Filled>): ReadonlyMap<string, Filled> {
-  const names = orderNames(filled)
+export function unifyNameOrders(
+  filled: ReadonlyMap<string, MappedTable>
+): ReadonlyMap<string, MappedTable> {
+  const names = nameOrdersOf(filled)
   return new Map(
     [...filled].map(([id, one]) => {
-      const filling: Filled['filling'] = name => {
+      const filling: MappedTable['filling'] = name => {
         const told = one.filling(name)
         const order = findModelColumn(one.table, name)?.order
         const shared = order && names[order]

@@ -1,25 +1,28 @@
-import { ownCalendar } from '@shared/features/analytics/calendar'
-import { monthAfter, newestClosed } from '@shared/features/standard-model/closing'
+import { createOwnPeriodCalendar } from '@shared/features/analytics/calendar'
+import { monthAfter, newestClosedPeriodOf } from '@shared/features/standard-model/closing'
 import {
-  blockingGaps,
-  gapsOfPage,
-  type StructureGap,
-  structureGaps
+  findPageBlockingGaps,
+  findPageGaps,
+  findStructureGaps,
+  type StructureGap
 } from '@shared/features/standard-model/state'
-import { toDay } from '@shared/kit/format'
-import { oncePer } from '@shared/kit/once'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { oncePerKey } from '@shared/kit/once'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Clock } from '../store/clock'
 import type { StateReader } from '../store/state-reader'
-import { asAppError } from '../warehouse/engine-errors'
+import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
-import type { Facts } from './facts/facts'
-import { createAsk } from './facts/own/ask'
-import { pinnedFacts, withClosings } from './facts/own/closed/closed-facts'
-import { ownFacts } from './facts/own/facts'
-import { strengthSource } from './facts/own/strength'
-import { type Filled, openFilled } from './filled'
-import { orderNames } from './orders'
+import type { SectorFacts } from './facts/facts'
+import { createModelQueries } from './facts/own/ask'
+import {
+  combineClosedAndCurrentFacts,
+  createClosedPeriodFacts
+} from './facts/own/closed/closed-facts'
+import { createOwnFacts } from './facts/own/facts'
+import { chooseStrengthSource } from './facts/own/strength'
+import { type MappedTable, openMappedTables } from './filled'
+import { nameOrdersOf } from './orders'
 
 export interface OwnFactsParts extends StateReader {
   readonly clock: Clock
@@ -30,38 +33,42 @@ export const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[]
   records.read().dataMarts.filter(({ origin }) => origin === 'own')
 
 /** Gaps of the unit's own tables that affect a page. */
-export const ownGaps = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
-  gapsOfPage(path, allGaps(parts))
+export const findPageTableGaps = (
+  path: string,
+  parts: Pick<StateReader, 'records'>
+): StructureGap[] => findPageGaps(path, findModelGaps(parts))
 
 /** What the whole model lacks: another table may stand in the place of one that a page lacks. */
-export const allGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
-  structureGaps(parts.records.read().modelMappings, ownTables(parts))
+export const findModelGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
+  findStructureGaps(parts.records.read().modelMappings, ownTables(parts))
 
 /** The gaps without whose tables the page shows nothing at all. */
-export const ownBlocks = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
-  blockingGaps(path, allGaps(parts))
+export const ownPageBlockingGaps = (
+  path: string,
+  parts: Pick<StateReader, 'records'>
+): StructureGap[] => findPageBlockingGaps(path, findModelGaps(parts))
 
 /** Facts for a page of a given period, which supplies the data without a time dimension. */
-export type FactsAt = (standing?: number) => Facts
+export type FactsForPeriod = (standing?: number) => SectorFacts
 
-interface Opened {
-  readonly facts: Facts
-  readonly filled: ReadonlyMap<string, Filled>
+interface OpenedOwnFacts {
+  readonly facts: SectorFacts
+  readonly filled: ReadonlyMap<string, MappedTable>
 }
 
-interface Kept {
+interface CachedOwnFacts {
   readonly key: string
-  readonly facts: Promise<FactsAt>
+  readonly facts: Promise<FactsForPeriod>
 }
-const keepingOf = oncePer(
-  (_: OwnFactsParts['warehouse']): { inForce?: Kept; closed?: Kept } => ({})
+const keepingOf = oncePerKey(
+  (_: OwnFactsParts['warehouse']): { inForce?: CachedOwnFacts; closed?: CachedOwnFacts } => ({})
 )
 
 /**
  * Facts of the unit's own tables, reused while mappings, generations, edited standards, closed
  * periods and the current month stay the same. Throws AppError.
  */
-export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
+export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsForPeriod> {
   const { modelMappings, postStandards } = parts.records.read()
   const owned = ownTables(parts)
   const current = (id: string) => owned.find(mart => mart.id === id)?.current
@@ -76,14 +83,14 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
       derived.kind === 'lookup' && current(derived.table)
     ])
   ])
-  return keep(parts, 'inForce', [tables, postStandards], async today => {
-    const filled = await openFilled(parts.warehouse.tables, modelMappings, owned)
-    const facts = ownFacts({
-      ask: createAsk({ reader: parts.warehouse.reader, filled, today }),
-      calendar: ownCalendar(today),
-      orders: orderNames(filled),
+  return cacheOwnFacts(parts, 'inForce', [tables, postStandards], async today => {
+    const filled = await openMappedTables(parts.warehouse.tables, modelMappings, owned)
+    const facts = createOwnFacts({
+      ask: createModelQueries({ reader: parts.warehouse.reader, filled, today }),
+      calendar: createOwnPeriodCalendar(today),
+      orders: nameOrdersOf(filled),
       standards: postStandards,
-      strength: strengthSource(filled)
+      strength: chooseStrengthSource(filled)
     })
     return { facts, filled }
   })
@@ -93,36 +100,36 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
  * Facts of the closed periods only, up to the newest one, for pages that lack tables now. Undefined
  * if none is closed. Throws AppError.
  */
-export async function openClosedFacts(parts: OwnFactsParts): Promise<FactsAt | undefined> {
-  const newest = newestClosed(parts.records.read().closedPeriods)
+export async function openClosedFacts(parts: OwnFactsParts): Promise<FactsForPeriod | undefined> {
+  const newest = newestClosedPeriodOf(parts.records.read().closedPeriods)
   if (!newest?.frozen) return undefined
   const { period, frozen } = newest
-  const filled: ReadonlyMap<string, Filled> = new Map()
-  return keep(parts, 'closed', [], async () => {
-    const calendar = ownCalendar(`${monthAfter(period)}-01`)
+  const filled: ReadonlyMap<string, MappedTable> = new Map()
+  return cacheOwnFacts(parts, 'closed', [], async () => {
+    const calendar = createOwnPeriodCalendar(`${monthAfter(period)}-01`)
     const closing = { period, frozen, later: [] }
-    return { facts: pinnedFacts(parts.warehouse, closing, calendar, filled), filled }
+    return { facts: createClosedPeriodFacts(parts.warehouse, closing, calendar, filled), filled }
   })
 }
 
-async function keep(
+async function cacheOwnFacts(
   parts: OwnFactsParts,
   kind: 'closed' | 'inForce',
   from: readonly unknown[],
-  make: (today: string) => Promise<Opened>
-): Promise<FactsAt> {
+  make: (today: string) => Promise<OpenedOwnFacts>
+): Promise<FactsForPeriod> {
   const { closedPeriods } = parts.records.read()
-  const today = toDay(parts.clock.now())
+  const today = toVietnamIsoDay(parts.clock.now())
   const closed = closedPeriods.flatMap(one => (one.frozen ? [[one.period, one.frozen.time]] : []))
   const key = JSON.stringify([today, closed, from])
   const keeping = keepingOf(parts.warehouse)
   const known = keeping[kind]
   if (known?.key === key) return known.facts
   const facts = make(today).then(
-    made => withClosings(parts.warehouse, closedPeriods, made.facts, made.filled),
+    made => combineClosedAndCurrentFacts(parts.warehouse, closedPeriods, made.facts, made.filled),
     error => {
       delete keeping[kind]
-      throw asAppError(error)
+      throw engineErrorToAppError(error)
     }
   )
   keeping[kind] = { key, facts }

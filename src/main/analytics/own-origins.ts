@@ -1,16 +1,19 @@
-import type { SourceTable } from '@shared/features/analytics/view'
+import type { FigureSourceTable } from '@shared/features/analytics/view'
 import { lookupPinId } from '@shared/features/standard-model/closing'
-import { monthlyTable, pageNeeds } from '@shared/features/standard-model/page-needs'
+import {
+  modelNeedsByPage,
+  monthlyStrengthTableId
+} from '@shared/features/standard-model/page-needs'
 import { keysOf } from '@shared/kit/keys-of'
-import { inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { StateReader } from '../store/state-reader'
-import { type Closing, closedTables } from './facts/own/closed/closing-of'
-import { type Monthly, notMonthly } from './facts/staffing'
-import type { Source } from './figures'
-import type { Scope } from './scope'
+import { type PeriodClosing, pinnedTablesOf } from './facts/own/closed/closing-of'
+import { type MonthlyStrengthUse, noMonthlyStrengthUse } from './facts/staffing'
+import type { FigureSourceKind } from './figures'
+import type { SectorScope } from './scope'
 
 /** Tables of the model that hold each kind of data. */
-const tablesOfSource: Readonly<Record<Source, readonly string[]>> = {
+const tablesOfSource: Readonly<Record<FigureSourceKind, readonly string[]>> = {
   staffing: ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'quan-so-thang'],
   persons: [
     'don-vi',
@@ -42,21 +45,24 @@ const tablesOfSource: Readonly<Record<Source, readonly string[]>> = {
 }
 
 /** Mapping of a model table, with the own columns that are read by model column name. */
-interface Filling extends Omit<SourceTable, 'columns'> {
+interface TableMapping extends Omit<FigureSourceTable, 'columns'> {
   readonly columns: Readonly<Record<string, string>>
   /** Lookup table by model column name. */
-  readonly lookups: Readonly<Record<string, SourceTable>>
+  readonly lookups: Readonly<Record<string, FigureSourceTable>>
 }
 
-function fillingNow({ records }: Pick<StateReader, 'records'>, id: string): Filling | undefined {
+function currentTableMapping(
+  { records }: Pick<StateReader, 'records'>,
+  id: string
+): TableMapping | undefined {
   const { modelMappings, dataMarts } = records.read()
   const mapping = modelMappings.find(one => one.id === id)
   const own = dataMarts.find(one => one.id === mapping?.table && one.origin === 'own')
-  const generation = own && inForce(own)
+  const generation = own && currentGenerationOf(own)
   if (!mapping || !own || !generation) return undefined
   const lookups = Object.entries(mapping.derivations).flatMap(([name, derived]) => {
     const other = derived.kind === 'lookup' && dataMarts.find(one => one.id === derived.table)
-    const read = other && inForce(other)
+    const read = other && currentGenerationOf(other)
     if (!other || !read || derived.kind !== 'lookup') return []
     const columns = [derived.key, derived.value]
     return [[name, { id: other.id, name: other.name, columns, time: read.time }] as const]
@@ -70,8 +76,8 @@ function fillingNow({ records }: Pick<StateReader, 'records'>, id: string): Fill
   }
 }
 
-function fillingThen(closing: Closing, id: string): Filling | undefined {
-  const pins = closedTables(closing)
+function closedTableMapping(closing: PeriodClosing, id: string): TableMapping | undefined {
+  const pins = pinnedTablesOf(closing)
   const pin = pins.find(one => one.id === id)
   if (!pin) return undefined
   const columns = Object.entries(pin.columns).map(([name, source]) => [name, source.name])
@@ -93,8 +99,8 @@ function fillingThen(closing: Closing, id: string): Filling | undefined {
 /**
  * The columns of each model table that a page reads if these strengths come from the monthly table.
  */
-function neededBy(path: string, monthly: Monthly): (table: string) => readonly string[] {
-  const needs = Object.hasOwn(pageNeeds, path) ? (pageNeeds[path] ?? {}) : {}
+function neededBy(path: string, monthly: MonthlyStrengthUse): (table: string) => readonly string[] {
+  const needs = Object.hasOwn(modelNeedsByPage, path) ? (modelNeedsByPage[path] ?? {}) : {}
   const isRead: Readonly<Record<string, boolean>> = {
     'giu-vi-tri': !monthly.headcount,
     'vang-mat': !monthly.headcount,
@@ -110,7 +116,7 @@ function neededBy(path: string, monthly: Monthly): (table: string) => readonly s
     ...keysOf(taken).filter(name => taken[name])
   ]
   return table => {
-    if (table === monthlyTable) return ofMonths
+    if (table === monthlyStrengthTableId) return ofMonths
     return isRead[table] === false ? [] : (needs[table] ?? [])
   }
 }
@@ -120,15 +126,16 @@ function neededBy(path: string, monthly: Monthly): (table: string) => readonly s
  * columns that the page needs: those of the snapshot of a closed period, and the current ones for
  * what no closing contains.
  */
-export function ownOrigins(
+export function createSourceTableLookup(
   path: string,
   parts: Pick<StateReader, 'records'>,
-  { closing, monthly }: Partial<Pick<Scope, 'closing' | 'monthly'>> = {}
-): (source: Source) => SourceTable[] {
-  const needed = neededBy(path, monthly ?? notMonthly)
+  { closing, monthly }: Partial<Pick<SectorScope, 'closing' | 'monthly'>> = {}
+): (source: FigureSourceKind) => FigureSourceTable[] {
+  const needed = neededBy(path, monthly ?? noMonthlyStrengthUse)
   return source =>
     tablesOfSource[source].flatMap(model => {
-      const filling = (closing && fillingThen(closing, model)) ?? fillingNow(parts, model)
+      const filling =
+        (closing && closedTableMapping(closing, model)) ?? currentTableMapping(parts, model)
       if (!filling) return []
       const { lookups, ...table } = filling
       const names = needed(model)

@@ -1,24 +1,29 @@
-import type { Block, Revealed, RowAct, RowGroup } from '@shared/features/analytics/view'
+import type {
+  RevealedRow,
+  RowGroup,
+  SectorBlock,
+  SectorRowAction
+} from '@shared/features/analytics/view'
 import type { SectorColumn } from './columns'
-import type { Figure, Origin } from './figures'
+import type { Figure, FigureOrigin } from './figures'
 import type { RowSource } from './row-source'
-import type { Scope, Shown } from './scope'
+import type { ColumnVisibilityScope, SectorScope } from './scope'
 import type { Ranked, VerdictSentences } from './verdict'
 
 /** A value, or the promise of one that must be queried. */
-export type Asked<T> = T | Promise<T>
+export type MaybePromise<T> = T | Promise<T>
 
-type Option = { readonly value: string; readonly label: string }
+type PageFilterOption = { readonly value: string; readonly label: string }
 
 /** A filter of one page, whose options may depend on the data. */
 interface PageFilter<Row> {
   readonly name: string
   readonly label: string
-  readonly options: (scope: Scope) => Asked<readonly Option[]>
+  readonly options: (scope: SectorScope) => MaybePromise<readonly PageFilterOption[]>
   /** Filters in-memory rows; without it the page reads the value through `scope.own`. */
   readonly test?: (row: Row, value: string) => boolean
   /** Scopes for which the page has the filter; default: all. */
-  readonly when?: (scope: Shown) => boolean
+  readonly when?: (scope: ColumnVisibilityScope) => boolean
   /** Whether the engine applies the filter to the rows of the table. */
   readonly ofTable?: boolean
   /** Default value if the address has none; default: no filter. */
@@ -33,25 +38,25 @@ export interface RowGrouping<Row> {
 
 export interface PageSpec<Row> {
   /** Description, which may include configured limits. */
-  readonly description: string | ((scope: Scope) => Asked<string>)
+  readonly description: string | ((scope: SectorScope) => MaybePromise<string>)
   readonly filters?: readonly PageFilter<Row>[]
-  readonly figures: (scope: Scope) => Asked<readonly Figure[]>
+  readonly figures: (scope: SectorScope) => MaybePromise<readonly Figure[]>
   /** Sentences that state the page's answer, from its figures. */
   readonly verdict: VerdictSentences
   /** The worst rows of a scope; undefined without the tables for it, 'none' if ranking makes no sense. */
-  readonly ranking: 'none' | ((scope: Scope) => Asked<Ranked | undefined>)
-  readonly blocks?: (scope: Scope) => Asked<readonly Block[]>
+  readonly ranking: 'none' | ((scope: SectorScope) => MaybePromise<Ranked | undefined>)
+  readonly blocks?: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
   /** Titles of the charts that are left out for want of tables. */
-  readonly leftOut?: (scope: Scope) => readonly string[]
+  readonly leftOut?: (scope: SectorScope) => readonly string[]
   readonly split?: boolean
   readonly table: {
-    readonly title: string | ((scope: Shown) => string)
-    readonly origin: Origin | ((scope: Scope) => Origin)
+    readonly title: string | ((scope: ColumnVisibilityScope) => string)
+    readonly origin: FigureOrigin | ((scope: SectorScope) => FigureOrigin)
     /** Rows in their default order. */
-    readonly rows: (scope: Scope) => Asked<readonly Row[] | RowSource<Row>>
+    readonly rows: (scope: SectorScope) => MaybePromise<readonly Row[] | RowSource<Row>>
     readonly id: (row: Row) => string
     /** Rows for the totals if some rows include others; default: all. */
-    readonly counted?: (rows: readonly Row[], scope: Scope) => readonly Row[]
+    readonly counted?: (rows: readonly Row[], scope: SectorScope) => readonly Row[]
     readonly columns: readonly SectorColumn<Row>[]
     /** Texts that the search covers, for in-memory rows; default: every text column. */
     readonly search?: (row: Row) => readonly string[]
@@ -59,14 +64,14 @@ export interface PageSpec<Row> {
     /** Minimum search length; personal lookups show nothing before it. */
     readonly minSearch?: number
     /** Unmasked details of a row for users who gave a reason. */
-    readonly reveal?: (row: Row, scope: Scope) => Asked<Revealed>
+    readonly reveal?: (row: Row, scope: SectorScope) => MaybePromise<RevealedRow>
     /** Whether its rows are read on this machine even if a server computes the figures. */
     readonly stays?: true
     readonly groups?: RowGrouping<Row>
     /** Action on a row, and the scopes for which it exists. */
     readonly act?: {
-      readonly kind: RowAct
-      readonly when: (scope: Scope) => boolean
+      readonly kind: SectorRowAction
+      readonly when: (scope: SectorScope) => boolean
       /** Whether nobody has taken over the row's alert. */
       readonly isFree?: (row: Row) => boolean
     }

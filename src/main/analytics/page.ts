@@ -1,34 +1,45 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { Block, FilterView, RowAct, TableView } from '@shared/features/analytics/view'
-import { type Figure, type Origin, untold } from './figures'
-import type { Asked, PageSpec } from './page-spec'
-import type { Scope, Shown } from './scope'
-import { columnsIn, shownIn, type TableRows, tableRows, viewColumns } from './table-rows'
+import type {
+  SectorBlock,
+  SectorFilterView,
+  SectorRowAction,
+  SectorTableView
+} from '@shared/features/analytics/view'
+import { type Figure, type FigureOrigin, toUnavailableFigure } from './figures'
+import type { MaybePromise, PageSpec } from './page-spec'
+import type { ColumnVisibilityScope, SectorScope } from './scope'
+import {
+  filterVisibleInScope,
+  type TableRows,
+  tableRows,
+  viewColumns,
+  visibleColumnsOf
+} from './table-rows'
 import type { Ranked, VerdictSentences } from './verdict'
 
-export interface SectorPage {
-  readonly description: (scope: Scope) => Asked<string>
-  readonly filters: (scope: Scope) => Promise<FilterView[]>
-  readonly figures: (scope: Scope) => Asked<readonly Figure[]>
-  readonly blocks: (scope: Scope) => Asked<readonly Block[]>
+export interface SectorPageDefinition {
+  readonly description: (scope: SectorScope) => MaybePromise<string>
+  readonly filters: (scope: SectorScope) => Promise<SectorFilterView[]>
+  readonly figures: (scope: SectorScope) => MaybePromise<readonly Figure[]>
+  readonly blocks: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
   readonly verdict: VerdictSentences
   /** The worst rows of the page; undefined if it does not rank. */
-  readonly ranking: (scope: Scope) => Asked<Ranked | undefined>
+  readonly ranking: (scope: SectorScope) => MaybePromise<Ranked | undefined>
   readonly split: boolean
   /** With the title and the columns that it has over the sample. */
-  readonly table: TableView
-  readonly title: (scope: Shown) => string
+  readonly table: SectorTableView
+  readonly title: (scope: ColumnVisibilityScope) => string
   /** Columns and charts that are left out for want of tables, as sentences name them. */
-  readonly leftOut: (scope: Scope) => readonly string[]
-  readonly columns: (scope: Scope) => TableView['columns']
-  readonly origin: (scope: Scope) => Origin
+  readonly leftOut: (scope: SectorScope) => readonly string[]
+  readonly columns: (scope: SectorScope) => SectorTableView['columns']
+  readonly origin: (scope: SectorScope) => FigureOrigin
   readonly stays: boolean
-  readonly act: (scope: Scope) => RowAct | undefined
-  readonly rows: (scope: Scope) => Promise<TableRows>
+  readonly act: (scope: SectorScope) => SectorRowAction | undefined
+  readonly rows: (scope: SectorScope) => Promise<TableRows>
 }
 
 /** Creates a page from a definition; the row type stays internal. */
-export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
+export function definePage<Row>(spec: PageSpec<Row>): SectorPageDefinition {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
   const filters = spec.filters ?? []
   const { description } = spec
@@ -37,7 +48,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
     description: typeof description === 'string' ? () => description : description,
     filters: scope =>
       Promise.all(
-        shownIn(filters, scope).map(
+        filterVisibleInScope(filters, scope).map(
           async ({
             name,
             label,
@@ -45,7 +56,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
             test,
             ofTable,
             initial = 'all'
-          }): Promise<FilterView> => ({
+          }): Promise<SectorFilterView> => ({
             name,
             label,
             options: await options(scope),
@@ -56,7 +67,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       ),
     figures: async scope => {
       const figures = await spec.figures(scope)
-      return scope.monthly.isBlank ? figures.map(untold) : figures
+      return scope.monthly.isBlank ? figures.map(toUnavailableFigure) : figures
     },
     blocks: scope => (scope.monthly.isBlank ? [] : (spec.blocks?.(scope) ?? [])),
     verdict: spec.verdict,
@@ -66,8 +77,8 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
     origin: typeof origin === 'function' ? origin : () => origin,
     title: titleOf,
     leftOut: scope => {
-      const shown = new Set(shownIn(columns, scope))
-      const all = shownIn(columns, { ...scope, tells: () => true })
+      const shown = new Set(filterVisibleInScope(columns, scope))
+      const all = filterVisibleInScope(columns, { ...scope, tells: () => true })
       const titles = [...new Set(all.flatMap(column => (shown.has(column) ? [] : [column.title])))]
       return [
         ...(titles.length > 0 ? [analyticsText.leftOutColumns(titles.join(', '))] : []),
@@ -80,9 +91,9 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       minSearch,
       reveals: spec.table.reveal !== undefined,
       ...(spec.table.groups && { grouped: true }),
-      columns: viewColumns(columnsIn(columns, overSample))
+      columns: viewColumns(visibleColumnsOf(columns, overSample))
     },
-    columns: scope => viewColumns(columnsIn(columns, scope)),
+    columns: scope => viewColumns(visibleColumnsOf(columns, scope)),
     stays: spec.table.stays ?? false,
     act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
     rows: async scope =>
@@ -90,7 +101,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
   }
 }
 
-const overSample: Shown = {
+const overSample: ColumnVisibilityScope = {
   canSumUp: false,
   orders: {},
   sumsUp: false,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { headOf } from '@shared/kit/list/columns'
+import { formatColumnHeading } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
-import type { FrozenContent } from '@shared/model/reports/edition'
-import { viewPage } from './answer-page'
+import type { ReportSnapshot } from '@shared/model/reports/edition'
+import { buildPageView } from './answer-page'
 import { isOwnData } from './own-data'
-import type { Scope } from './scope'
-import { findSectorPage, type SectorParts, sectorScope } from './sector-data'
+import type { SectorScope } from './scope'
+import { findSectorPage, openSectorScope, type SectorParts } from './sector-data'
 
 /** Maximum number of rows stored in a report edition. */
 const frozenRows = 2_000
@@ -19,11 +19,11 @@ export async function reportContent(
   path: string,
   filters: ListQuery['filters'],
   parts: SectorParts
-): Promise<Omit<FrozenContent, 'time' | 'user' | 'answer'>> {
+): Promise<Omit<ReportSnapshot, 'time' | 'user' | 'answer'>> {
   const page = findSectorPage(path)
-  const scope = await sectorScope(path, filters, parts)
+  const scope = await openSectorScope(path, filters, parts)
   refuseOtherPeriod(filters, scope)
-  const view = await viewPage(page, scope)
+  const view = await buildPageView(page, scope)
   const table = await page.rows(scope)
   const rows: string[][] = []
   const query = { search: '', filters, sort: null }
@@ -46,19 +46,19 @@ export async function reportContent(
       title,
       unit === undefined ? value : `${value} ${unit}`
     ]),
-    columns: view.table.columns.map(headOf),
+    columns: view.table.columns.map(formatColumnHeading),
     rows: [...rows.slice(0, frozenRows), ...(totals ? [[...totals]] : [])],
     dataOrigin: isOwnData(parts) ? ('own' as const) : ('sample' as const),
     ...(view.lacking && { lacking: [...view.lacking] })
   }
-  return { ...content, sha256: hashContent(content) }
+  return { ...content, sha256: hashReportContent(content) }
 }
 
 /**
  * A page falls back to the newest period, but a report must not show a period other than the one it
  * names. Throws NOT_FOUND.
  */
-function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: Scope): void {
+function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: SectorScope): void {
   if (ky === undefined || ky === '' || ky === 'all' || calendar.periods.includes(ky)) return
   const words = ky.split('-').reverse().join('/')
   throw new AppError(
@@ -68,21 +68,21 @@ function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: Scope): v
 }
 
 /** What a report notes of its data, as its hash covers it; nothing of one that was frozen before. */
-export const notedOf = ({
+export const reportDataNotesOf = ({
   dataOrigin,
   lacking = []
-}: Pick<FrozenContent, 'dataOrigin' | 'lacking'>): unknown[] =>
+}: Pick<ReportSnapshot, 'dataOrigin' | 'lacking'>): unknown[] =>
   dataOrigin ? [{ dataOrigin, lacking }] : []
 
 /** SHA-256 of what a report says. */
-export function hashContent({
+export function hashReportContent({
   figures,
   columns,
   rows,
   dataOrigin,
   lacking
-}: Pick<FrozenContent, 'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows'>): string {
+}: Pick<ReportSnapshot, 'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows'>): string {
   return createHash('sha256')
-    .update(JSON.stringify([figures, columns, rows, ...notedOf({ dataOrigin, lacking })]))
+    .update(JSON.stringify([figures, columns, rows, ...reportDataNotesOf({ dataOrigin, lacking })]))
     .digest('hex')
 }

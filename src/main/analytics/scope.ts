@@ -1,14 +1,19 @@
 import type { AlertCase } from '@shared/features/analytics/alert-case'
-import type { Calendar } from '@shared/features/analytics/calendar'
-import type { OrderNames } from '@shared/features/standard-model/model'
-import type { PagePart } from '@shared/features/standard-model/needs/parts'
-import type { Dimensions, Facts } from './facts/facts'
-import type { Closing } from './facts/own/closed/closing-of'
-import { type Monthly, notMonthly } from './facts/staffing'
+import type { PeriodCalendar } from '@shared/features/analytics/calendar'
+import type { NamesByOrder } from '@shared/features/standard-model/model'
+import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import type { Dimensions, SectorFacts } from './facts/facts'
+import type { PeriodClosing } from './facts/own/closed/closing-of'
+import { type MonthlyStrengthUse, noMonthlyStrengthUse } from './facts/staffing'
 import type { AgeLimits } from './measures/age-limits'
-import { defaultGoals, defaultThresholds, type Goals, type Thresholds } from './measures/staffing'
+import {
+  defaultFillThresholds,
+  defaultIndicatorGoals,
+  type FillRateThresholds,
+  type IndicatorGoals
+} from './measures/staffing'
 import type { Area, Unit } from './model'
-import type { Computed } from './places/place-facts'
+import type { PageComputation } from './places/place-facts'
 import type { UnitChoice } from './row-source'
 
 /** Days from finding an alert to its deadline; severe ones are due earlier. */
@@ -21,27 +26,27 @@ interface AlertDays {
  * Lookups of persons and full views of today, counted by main; `hits` belongs to the current search
  * and is null before it.
  */
-export interface Usage {
+export interface PersonLookupUsage {
   readonly lookups: number
   readonly reveals: number
   readonly results: number | null
 }
 
 /** An unavailable part of a page, with the titles of the tables that have gaps. */
-export interface LackingPart {
-  readonly part: PagePart
+export interface UnavailablePagePart {
+  readonly part: OptionalPagePart
   readonly tables: readonly string[]
 }
 
 /** What determines the columns and filters of a page. */
-export type Shown = Pick<Scope, 'canSumUp' | 'orders' | 'sumsUp' | 'tells'>
+export type ColumnVisibilityScope = Pick<SectorScope, 'canSumUp' | 'orders' | 'sumsUp' | 'tells'>
 
 export type AlertCases = ReadonlyMap<string, AlertCase>
 
 /** Input of a page: period, units after the filters, and its own filters. */
-export interface Scope {
-  readonly facts: Facts
-  readonly calendar: Calendar
+export interface SectorScope {
+  readonly facts: SectorFacts
+  readonly calendar: PeriodCalendar
   readonly period: number
   /** All units of the period, in their order; the index of a unit refers to this list. */
   readonly allUnits: readonly Unit[]
@@ -54,11 +59,11 @@ export interface Scope {
   readonly allAreas: readonly Area[]
   /** Areas that pass the filters; a selected unit leaves only the areas of its units. */
   readonly areas: readonly Area[]
-  readonly lacking: readonly LackingPart[]
+  readonly lacking: readonly UnavailablePagePart[]
   /** Lists of names that the organisation put in order, as they are in the period. */
-  readonly orders: OrderNames
+  readonly orders: NamesByOrder
   /** Whether an optional part of the page is available. */
-  readonly tells: (part: PagePart) => boolean
+  readonly tells: (part: OptionalPagePart) => boolean
   /** Whether tables and trees count each unit including its subordinate units. */
   readonly sumsUp: boolean
   /** Whether the page offers this option, which is the default for own data. */
@@ -68,23 +73,23 @@ export interface Scope {
    * units that pass the filters.
    */
   readonly partsOf: (unit: Unit) => readonly Unit[]
-  readonly thresholds: Thresholds
-  readonly goals: Goals
+  readonly thresholds: FillRateThresholds
+  readonly goals: IndicatorGoals
   readonly reserveAges: AgeLimits
   /** Days from finding an alert to its deadline. */
   readonly alertDays: AlertDays
   /** Lookups of the operator today. */
-  readonly usage: Usage
+  readonly usage: PersonLookupUsage
   /** User actions on alerts. */
   readonly cases: AlertCases
   /** Snapshot of a closed period; missing for an open one. */
-  readonly closing?: Closing
+  readonly closing?: PeriodClosing
   /** Titles of the tables that the page reads and that the closing lacks. */
   readonly openTables: readonly string[]
   /** Whether the selected server computed the page; missing if no server is selected. */
-  readonly computed?: Computed
+  readonly computed?: PageComputation
   /** Source of the strengths. */
-  readonly monthly: Monthly
+  readonly monthly: MonthlyStrengthUse
   /** Further notices about the data. */
   readonly notices: readonly string[]
   /** Value of the page's own filter; undefined without a selection. */
@@ -92,26 +97,26 @@ export interface Scope {
 }
 
 /** Input of a page besides the filters. */
-export interface About {
-  readonly thresholds: Thresholds
-  readonly goals: Goals
+export interface SectorScopeContext {
+  readonly thresholds: FillRateThresholds
+  readonly goals: IndicatorGoals
   readonly reserveAges: AgeLimits
-  readonly usage: Usage
+  readonly usage: PersonLookupUsage
   readonly cases: AlertCases
   readonly alertDays: AlertDays
-  readonly closing?: Closing
-  readonly computed?: Computed
+  readonly closing?: PeriodClosing
+  readonly computed?: PageComputation
   readonly openTables: readonly string[]
   readonly canSumUp: boolean
-  readonly lacking: readonly LackingPart[]
-  readonly monthly: Monthly
-  readonly orders: OrderNames
+  readonly lacking: readonly UnavailablePagePart[]
+  readonly monthly: MonthlyStrengthUse
+  readonly orders: NamesByOrder
   readonly notices: readonly string[]
 }
 
-const usual: About = {
-  thresholds: defaultThresholds,
-  goals: defaultGoals,
+const usual: SectorScopeContext = {
+  thresholds: defaultFillThresholds,
+  goals: defaultIndicatorGoals,
   reserveAges: { men: [45, 45], women: [45, 45] },
   usage: { lookups: 0, reveals: 0, results: null },
   cases: new Map(),
@@ -119,47 +124,50 @@ const usual: About = {
   openTables: [],
   canSumUp: false,
   lacking: [],
-  monthly: notMonthly,
+  monthly: noMonthlyStrengthUse,
   orders: {},
   notices: []
 }
 
 type SectorFilters = Readonly<Record<string, string>>
 
-function chosen(filters: SectorFilters, name: string): string | undefined {
+function selectedFilterValue(filters: SectorFilters, name: string): string | undefined {
   const value = Object.hasOwn(filters, name) ? filters[name] : undefined
   return value === '' || value === 'all' ? undefined : value
 }
 
 /** The period selected by the filters; default: the newest. */
-export function periodOf({ periods, last }: Calendar, filters: SectorFilters): number {
-  const period = periods.indexOf(chosen(filters, 'ky') ?? '')
+export function selectedPeriodOf(
+  { periods, last }: PeriodCalendar,
+  filters: SectorFilters
+): number {
+  const period = periods.indexOf(selectedFilterValue(filters, 'ky') ?? '')
   return period < 0 ? last : period
 }
 
 /** Builds the scope of a page; `dimensions` are those of the selected period. */
-export function makeScope(
-  facts: Facts,
+export function createSectorScope(
+  facts: SectorFacts,
   dimensions: Dimensions,
   filters: SectorFilters,
-  about: Partial<About> = {}
-): Scope {
+  about: Partial<SectorScopeContext> = {}
+): SectorScope {
   const { units: allUnits, areas: allAreas } = dimensions
-  const own = (name: string): string | undefined => chosen(filters, name)
+  const own = (name: string): string | undefined => selectedFilterValue(filters, name)
   const top = allUnits.find(unit => unit.id === own('don-vi'))
   const area = allAreas.find(({ code }) => code === own('khu-vuc'))
-  const below = top && new Set(unitTree(allUnits, top).map(({ unit }) => unit.index))
+  const below = top && new Set(flattenUnitTree(allUnits, top).map(({ unit }) => unit.index))
   const units = allUnits.filter(
     unit =>
       (below === undefined || below.has(unit.index)) &&
       (area === undefined || unit.area === area.index)
   )
   const known = new Set(units.map(unit => unit.index))
-  const sumsUp = about.canSumUp === true && own(sumFilter.name) !== 'rieng'
+  const sumsUp = about.canSumUp === true && own(subordinateSumFilter.name) !== 'rieng'
   return {
     facts,
     calendar: facts.calendar,
-    period: periodOf(facts.calendar, filters),
+    period: selectedPeriodOf(facts.calendar, filters),
     allUnits,
     units,
     choice: top || area ? units.map(({ code }) => code) : 'all',
@@ -175,16 +183,16 @@ export function makeScope(
   }
 }
 
-export function parentOf(units: readonly Unit[], unit: Unit): Unit | undefined {
+export function parentUnitOf(units: readonly Unit[], unit: Unit): Unit | undefined {
   return unit.parent === null ? undefined : units[unit.parent]
 }
 
 /** Filter of pages that compare units and can sum up subordinate ones. */
-export const sumFilter = {
+export const subordinateSumFilter = {
   name: 'cong',
   label: 'Cách cộng',
   initial: 'gop',
-  when: ({ canSumUp }: Pick<Scope, 'canSumUp'>) => canSumUp,
+  when: ({ canSumUp }: Pick<SectorScope, 'canSumUp'>) => canSumUp,
   options: () => [
     { value: 'gop', label: 'Gồm cấp dưới' },
     { value: 'rieng', label: 'Riêng từng đơn vị' }
@@ -192,7 +200,7 @@ export const sumFilter = {
 } as const
 
 /** The subtree of each of these units: itself and all its subordinate units. */
-function subtreesOf(units: readonly Unit[]): Scope['partsOf'] {
+function subtreesOf(units: readonly Unit[]): SectorScope['partsOf'] {
   const children = Map.groupBy(units, ({ parent }) => parent)
   const known = new Map<Unit, readonly Unit[]>()
   const partsOf = (unit: Unit): readonly Unit[] => {
@@ -208,9 +216,9 @@ function subtreesOf(units: readonly Unit[]): Scope['partsOf'] {
  * those not included in another row. `kindOf` separates rows of one unit about different things,
  * such as equipment groups.
  */
-export function outermost<T>(
+export function outermostRows<T>(
   rows: readonly T[],
-  { sumsUp, partsOf }: Pick<Scope, 'partsOf' | 'sumsUp'>,
+  { sumsUp, partsOf }: Pick<SectorScope, 'partsOf' | 'sumsUp'>,
   unitOf: (row: T) => Unit,
   kindOf: (row: T) => unknown = () => undefined
 ): readonly T[] {
@@ -230,7 +238,10 @@ export function outermost<T>(
  * The units that a chart compares: all of them; if subordinate units are summed up, the root units,
  * or for a single root its direct subordinates.
  */
-export function comparedUnits({ units, sumsUp }: Pick<Scope, 'sumsUp' | 'units'>): readonly Unit[] {
+export function comparedUnits({
+  units,
+  sumsUp
+}: Pick<SectorScope, 'sumsUp' | 'units'>): readonly Unit[] {
   if (!sumsUp) return units
   const known = new Set(units.map(({ index }) => index))
   const tops = units.filter(({ parent }) => parent === null || !known.has(parent))
@@ -241,7 +252,10 @@ export function comparedUnits({ units, sumsUp }: Pick<Scope, 'sumsUp' | 'units'>
 }
 
 /** Units in depth-first order with their depth; with `top`, only its subtree. */
-export function unitTree(units: readonly Unit[], top?: Unit): { unit: Unit; depth: number }[] {
+export function flattenUnitTree(
+  units: readonly Unit[],
+  top?: Unit
+): { unit: Unit; depth: number }[] {
   const children = Map.groupBy(units, ({ parent }) => parent)
   const tree: { unit: Unit; depth: number }[] = []
   const add = (unit: Unit, depth: number): void => {

@@ -1,9 +1,9 @@
-import type { PostStandard, PostStandards } from '@shared/model/analytics/post-standard'
+import type { PostStandard, PostStandardHistory } from '@shared/model/analytics/post-standard'
 import type { Post } from './model'
 
 /** The newest standard that each post was given here. */
 export const standardsByPost = (
-  standards: readonly PostStandards[]
+  standards: readonly PostStandardHistory[]
 ): ReadonlyMap<string, PostStandard> =>
   new Map(
     standards.flatMap(({ id, versions }) => {
@@ -21,7 +21,7 @@ export function gradeOfStandard({ grade, rank }: PostStandard, names?: readonly 
 /** Posts with the newest standard that each was given here; a post that had none has one then. One whose rank is not known is no standard. */
 export function withStandards(
   posts: readonly Post[],
-  standards: readonly PostStandards[],
+  standards: readonly PostStandardHistory[],
   names?: readonly string[]
 ): Post[] {
   const newest = standardsByPost(standards)

@@ -1,55 +1,56 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
-  CellLook,
-  CellView,
-  Revealed,
+  RevealedRow,
   RowGroup,
-  RowView,
-  SectorRows,
-  TableView
+  SectorCellView,
+  SectorRowsPage,
+  SectorRowView,
+  SectorTableView,
+  StyledSectorCell
 } from '@shared/features/analytics/view'
-import { numberOfText } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/format'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
+import { missingValueMark } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
-import { ListIndex } from '@shared/kit/list/list-index'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { type CsvSeparator, csvLine, writeCsv } from '../files/csv'
-import { type SectorColumn, titled } from './columns'
+import { type SectorColumn, withColumnTitle } from './columns'
 import type { PageSpec, RowGrouping } from './page-spec'
 import type { RowChoice, RowSource } from './row-source'
-import type { Scope, Shown } from './scope'
+import type { ColumnVisibilityScope, SectorScope } from './scope'
 
 /** Type-erased rows of one scope, which are searched, sorted and paged. */
 export interface TableRows {
   /** One page of rows; the first page includes the totals. */
-  readonly page: (query: ListQuery) => Promise<SectorRows>
+  readonly page: (query: ListQuery) => Promise<SectorRowsPage>
   /** Cells of the row of totals, in column order; undefined without totals. */
   readonly totals: (choice: RowChoice) => readonly string[] | undefined
   readonly csv: (query: RowChoice, separator: CsvSeparator) => AsyncIterable<string>
   readonly count: (query: RowChoice) => Promise<number>
   /** The row with this id; undefined without it. */
-  readonly row: (id: string) => Promise<RowView | undefined>
-  readonly reveal: (id: string) => Promise<Revealed | undefined>
+  readonly row: (id: string) => Promise<SectorRowView | undefined>
+  readonly reveal: (id: string) => Promise<RevealedRow | undefined>
 }
 
 /** Columns and filters that a page has for a scope. */
-export function shownIn<T extends { readonly when?: (scope: Shown) => boolean }>(
-  all: readonly T[],
-  scope: Shown
-): readonly T[] {
+export function filterVisibleInScope<
+  T extends { readonly when?: (scope: ColumnVisibilityScope) => boolean }
+>(all: readonly T[], scope: ColumnVisibilityScope): readonly T[] {
   return all.filter(({ when }) => when?.(scope) ?? true)
 }
 
 /** Columns that a table has for a scope, with the titles that they have there. */
-export const columnsIn = <Row>(
+export const visibleColumnsOf = <Row>(
   all: readonly SectorColumn<Row>[],
-  scope: Shown
+  scope: ColumnVisibilityScope
 ): readonly SectorColumn<Row>[] =>
-  shownIn(all, scope).map(column =>
-    column.titleIn ? titled(column, column.titleIn(scope)) : column
+  filterVisibleInScope(all, scope).map(column =>
+    column.titleIn ? withColumnTitle(column, column.titleIn(scope)) : column
   )
 
 /** Columns without what only main needs. */
-export const viewColumns = <Row>(columns: readonly SectorColumn<Row>[]): TableView['columns'] =>
+export const viewColumns = <Row>(
+  columns: readonly SectorColumn<Row>[]
+): SectorTableView['columns'] =>
   columns.map(({ key, title, kind, unit, grow, minWidth }) => ({
     key,
     title,
@@ -63,13 +64,20 @@ const allRows: RowChoice = { search: '', filters: {}, sort: null }
 
 export function tableRows<Row>(
   spec: PageSpec<Row>,
-  scope: Scope,
+  scope: SectorScope,
   rows: readonly Row[] | RowSource<Row>
 ): TableRows {
   const { id, minSearch = 0, reveal, groups, act } = spec.table
-  const columns = columnsIn(spec.table.columns, scope)
-  const source: Partial<Listed<Row>> & RowSource<Row> =
-    'page' in rows ? rows : listed(spec, columns, shownIn(spec.filters ?? [], scope), rows)
+  const columns = visibleColumnsOf(spec.table.columns, scope)
+  const source: Partial<InMemoryRowSource<Row>> & RowSource<Row> =
+    'page' in rows
+      ? rows
+      : createInMemoryRowSource(
+          spec,
+          columns,
+          filterVisibleInScope(spec.filters ?? [], scope),
+          rows
+        )
   const totals: TableRows['totals'] = choice =>
     source.match && !isTooShort(choice)
       ? totalsOf(spec, columns, scope, source.match(choice))
@@ -84,7 +92,7 @@ export function tableRows<Row>(
       const matched = isGrouped && source.match?.(query)
       return {
         rows: shown.map(row => ({
-          ...viewRow(columns, row, id(row)),
+          ...buildRowView(columns, row, id(row)),
           ...(act?.isFree?.(row) && { isFree: true })
         })),
         ...counts,
@@ -101,7 +109,7 @@ export function tableRows<Row>(
     count: async query => (isTooShort(query) ? 0 : source.count(query)),
     row: async wanted => {
       const found = await source.find(wanted)
-      return found && viewRow(columns, found, wanted)
+      return found && buildRowView(columns, found, wanted)
     },
     reveal: async wanted => {
       const row = reveal && (await source.find(wanted))
@@ -112,13 +120,13 @@ export function tableRows<Row>(
 
 /** Total for a file: a number for calculations, or text if it cannot be computed. */
 const cellOfTotal = (text: string): string | number | null =>
-  text === noValue ? null : (numberOfText(text) ?? text)
+  text === missingValueMark ? null : (parseDisplayedNumber(text) ?? text)
 
 /** The row of totals; its first column has the label. */
 function totalsOf<Row>(
   { table: { counted } }: PageSpec<Row>,
   columns: readonly SectorColumn<Row>[],
-  scope: Scope,
+  scope: SectorScope,
   rows: readonly Row[]
 ): string[] | undefined {
   if (rows.length === 0 || !columns.some(({ total }) => total)) return undefined
@@ -127,7 +135,7 @@ function totalsOf<Row>(
   return columns.map(({ total, say, isOwn }, place) => {
     if (!total) return place === first ? analyticsText.total : ''
     const amount = total(isOwn ? rows : outer)
-    return say ? say(amount) : String(amount ?? noValue)
+    return say ? say(amount) : String(amount ?? missingValueMark)
   })
 }
 
@@ -136,19 +144,19 @@ function groupsOf<Row>({ key, view }: RowGrouping<Row>, rows: readonly Row[]): R
 }
 
 /** Rows that are all in memory. */
-interface Listed<Row> extends RowSource<Row> {
+interface InMemoryRowSource<Row> extends RowSource<Row> {
   readonly match: (choice: RowChoice) => readonly Row[]
 }
 
-function listed<Row>(
+function createInMemoryRowSource<Row>(
   { table: { id, search } }: PageSpec<Row>,
   columns: readonly SectorColumn<Row>[],
   filters: NonNullable<PageSpec<Row>['filters']>,
   rows: readonly Row[]
-): Listed<Row> {
+): InMemoryRowSource<Row> {
   const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))
   const tests = filters.flatMap(({ name, test }) => (test ? [[name, test] as const] : []))
-  const index = new ListIndex(rows, {
+  const index = new ListSearchIndex(rows, {
     columns,
     search: search ?? (row => texts.map(column => String(column.value(row) ?? ''))),
     filters: Object.fromEntries(tests)
@@ -164,14 +172,18 @@ function listed<Row>(
   }
 }
 
-export function viewRow<Row>(columns: readonly SectorColumn<Row>[], row: Row, id: string): RowView {
-  return { id, cells: columns.map(column => viewCell(column, row)) }
+export function buildRowView<Row>(
+  columns: readonly SectorColumn<Row>[],
+  row: Row,
+  id: string
+): SectorRowView {
+  return { id, cells: columns.map(column => buildCellView(column, row)) }
 }
 
-function viewCell<Row>(column: SectorColumn<Row>, row: Row): CellView {
+function buildCellView<Row>(column: SectorColumn<Row>, row: Row): SectorCellView {
   const value = column.value(row)
   const text = column.text ? column.text(row) : value === null ? '' : String(value)
-  const look: CellLook = {
+  const look: StyledSectorCell = {
     text,
     ...present('look', column.look?.(row)),
     ...present('bar', column.bar?.(row)),

@@ -1,12 +1,12 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { FigureView, VerdictView, WorstView } from '@shared/features/analytics/view'
-import { noValue } from '@shared/kit/format'
+import type { SectorFigureView, VerdictView, WorstView } from '@shared/features/analytics/view'
+import { missingValueMark } from '@shared/kit/format'
 import type { Figure } from './figures'
-import type { Scope } from './scope'
+import type { SectorScope } from './scope'
 
 /** What the sentences of a verdict are made of: figures exactly as the page shows them. */
 export interface VerdictSource {
-  readonly scope: Scope
+  readonly scope: SectorScope
   /** Name of what the page is about: the whole force, or the selected unit or area. */
   readonly subject: string
   /** Displayed value with its unit, without a sign; undefined if it is unknown. */
@@ -56,10 +56,10 @@ export interface Ranked {
 }
 
 interface VerdictParts {
-  readonly scope: Scope
+  readonly scope: SectorScope
   readonly figures: readonly Figure[]
   /** The same figures as the page shows them. */
-  readonly shown: readonly FigureView[]
+  readonly shown: readonly SectorFigureView[]
   readonly ranking: Ranked | undefined
 }
 
@@ -85,7 +85,7 @@ export function verdictOf(
 const tones = ['danger', 'warning', 'success'] as const
 
 /** Worst status of the figures, the first of equal ones; undefined without any. */
-function worstStatus(shown: readonly FigureView[]) {
+function worstStatus(shown: readonly SectorFigureView[]) {
   for (const tone of tones) {
     const status = shown.find(one => one.status?.tone === tone)?.status
     if (status) return { tone, label: status.label }
@@ -94,18 +94,20 @@ function worstStatus(shown: readonly FigureView[]) {
 }
 
 function sourceOf(
-  scope: Scope,
+  scope: SectorScope,
   figures: readonly Figure[],
-  shown: readonly FigureView[]
+  shown: readonly SectorFigureView[]
 ): VerdictSource {
   const views = new Map(shown.map(figure => [figure.key, figure]))
-  const known = (key: string): FigureView | undefined => {
+  const known = (key: string): SectorFigureView | undefined => {
     const figure = views.get(key)
-    return figure && figure.amount !== null && figure.value !== noValue ? figure : undefined
+    return figure && figure.amount !== null && figure.value !== missingValueMark
+      ? figure
+      : undefined
   }
   const note = (key: string): string | undefined => {
     const words = known(key)?.note
-    return words?.includes(noValue) ? undefined : words
+    return words?.includes(missingValueMark) ? undefined : words
   }
   const first = new Set(figures.filter(({ isFirst }) => isFirst).map(({ key }) => key))
   return {
@@ -142,7 +144,7 @@ const withUnit = (text: string, unit: string | undefined): string =>
   unit === undefined ? text : `${text} ${unit}`
 
 /** The selected unit and area, or the whole. */
-function subjectOf({ allUnits, allAreas, own }: Scope): string {
+function subjectOf({ allUnits, allAreas, own }: SectorScope): string {
   const unit = allUnits.find(({ id }) => id === own('don-vi'))
   const area = allAreas.find(({ code }) => code === own('khu-vuc'))
   const names = [unit?.name, area?.name].filter(name => name !== undefined)

@@ -1,7 +1,7 @@
-import { compareText, noValue } from '@shared/kit/format'
+import { compareText, missingValueMark } from '@shared/kit/format'
 import type { SectorColumn } from './columns'
-import type { Scope } from './scope'
-import { columnsIn, viewColumns, viewRow } from './table-rows'
+import type { SectorScope } from './scope'
+import { buildRowView, viewColumns, visibleColumnsOf } from './table-rows'
 import type { Ranked } from './verdict'
 
 /** Maximum number of ranked rows above the charts; the table has the others. */
@@ -27,12 +27,12 @@ export interface Ranking<Row> {
 }
 
 /** Orders the rows of a ranking, the worst first, and writes at most eight of them. */
-export function rank<Row>(ranking: Ranking<Row>, scope: Scope): Ranked {
+export function rank<Row>(ranking: Ranking<Row>, scope: SectorScope): Ranked {
   const { title, rows, severity, code, none, sentence } = ranking
   const worst = worstOf(rows, severity, code)
   const [first] = worst
   if (!first) return { sentence: none }
-  const columns = columnsIn(ranking.columns, scope)
+  const columns = visibleColumnsOf(ranking.columns, scope)
   const words: CellWords = key => {
     const column = columns.find(one => one.key === key)
     return column && wordsOf(column, first)
@@ -42,7 +42,7 @@ export function rank<Row>(ranking: Ranking<Row>, scope: Scope): Ranked {
     view: {
       title,
       columns: viewColumns(columns),
-      rows: worst.map((row, place) => viewRow(columns, row, String(place)))
+      rows: worst.map((row, place) => buildRowView(columns, row, String(place)))
     },
     sentence: `${parts.join(', ')}.`
   }
@@ -76,6 +76,6 @@ const isBefore = (one: string, other: string): boolean => compareText(one, other
 function wordsOf<Row>(column: SectorColumn<Row>, row: Row): string | undefined {
   const value = column.value(row)
   const text = column.text ? column.text(row) : String(value ?? '')
-  if (text === '' || text === noValue) return undefined
+  if (text === '' || text === missingValueMark) return undefined
   return column.unit === undefined || column.unit === '%' ? text : `${text} ${column.unit}`
 }

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
-import { snapshot } from '@shared/model/settings/snapshot'
+import { snapshotSchema } from '@shared/model/settings/snapshot'
 import { errnoOf } from '../store/disk/errno'
 
 /**
  * Table as named by a backup: its generation in force then, and all generations stored; empty if it
  * had no rows.
  */
-export interface NamedTable {
+export interface ReferencedTable {
   readonly id: string
   readonly current: string
   readonly generations: readonly string[]
@@ -23,7 +23,7 @@ const tables = z.array(
       generations: z.array(z.object({ id: z.string() })).default([])
     })
     .transform(
-      ({ id, current, generations }): NamedTable => ({
+      ({ id, current, generations }): ReferencedTable => ({
         id,
         current,
         generations: generations.map(made => made.id)
@@ -45,11 +45,11 @@ const closings = z.array(
  * what the system throws if the folder or a file cannot be read: callers that delete files must not
  * take that for "references none".
  */
-export function openNaming(
+export function createReferencedTableReader(
   directory: string,
   isBackup: (name: string) => boolean
-): () => Promise<NamedTable[]> {
-  const read = new Map<string, readonly NamedTable[]>()
+): () => Promise<ReferencedTable[]> {
+  const read = new Map<string, readonly ReferencedTable[]>()
   return async () => {
     const names = (await listFolder(directory)).filter(isBackup)
     for (const name of read.keys()) if (!names.includes(name)) read.delete(name)
@@ -73,9 +73,9 @@ function nothingWhereGone(error: unknown): undefined {
  * A file that is not a backup references nothing; a damaged one references what can still be read
  * in it.
  */
-function tablesIn(text: string): readonly NamedTable[] {
+function tablesIn(text: string): readonly ReferencedTable[] {
   try {
-    const { parts } = snapshot.parse(JSON.parse(text))
+    const { parts } = snapshotSchema.parse(JSON.parse(text))
     const read = <T>(wanted: string, schema: z.ZodType<T[]>): T[] => {
       const part = parts.find(({ name }) => name === wanted)
       return part ? schema.parse(JSON.parse(part.text)) : []

@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { AppError } from '@shared/contract/reply'
-import { mostColumns, text, time } from '@shared/kit/fields'
+import { maxTableColumns, textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { martColumn } from '@shared/model/data-mart/column'
+import { martColumnSchema } from '@shared/model/data-mart/column'
 import { tableIdPattern } from '@shared/model/data-mart/generation-id'
-import { type Snapshot, snapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
+import {
+  type Snapshot,
+  snapshotPartLabels,
+  snapshotPartSchema
+} from '@shared/model/settings/snapshot'
 import { packZip } from '../files/zip'
 import {
   findDirectory,
-  readEntries,
-  tailSize,
+  readZipEntries,
   unpackEntry,
-  type ZipEntry
+  type ZipEntry,
+  zipTailBytes
 } from '../import/workbook/zip-directory'
-import { refused, refusedUnread } from './refused'
+import { archiveRefusalError, unreadableArchiveError } from './refused'
 
 /** Maximum package size in bytes without rows; larger files are not ours. */
-export const maxSize = 300 * 1_024 * 1_024
+export const maxPackageSize = 300 * 1_024 * 1_024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Rows of a table appended to the ZIP file as Parquet. */
 const packedTable = z.strictObject({
   id: z.string().regex(tableIdPattern),
-  name: text(100),
+  name: textSchema(100),
   rows: z.int().min(0),
-  columns: z.array(martColumn).min(1).max(mostColumns),
+  columns: z.array(martColumnSchema).min(1).max(maxTableColumns),
   sha256,
   /** Size of the Parquet file in bytes. */
   size: z.int().min(0)
@@ -36,14 +40,16 @@ export type PackedTable = z.infer<typeof packedTable>
 const manifest = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc'),
   version: z.literal(1),
-  createdAt: time,
+  createdAt: timestampSchema,
   createdBy: z.string().max(100),
-  parts: z.array(z.strictObject({ part: snapshotPart, file: z.string(), sha256, size: z.int() })),
+  parts: z.array(
+    z.strictObject({ part: snapshotPartSchema, file: z.string(), sha256, size: z.int() })
+  ),
   documents: z.array(z.strictObject({ id: z.uuid(), file: z.string(), sha256, size: z.int() })),
   /** Packed tables; absent if the package contains no rows. */
   tables: z.array(packedTable).min(1).max(5_000).optional()
 })
-type Manifest = z.infer<typeof manifest>
+type PackageContents = z.infer<typeof manifest>
 
 /** Content of a package: the parts, and the documents that their records reference. */
 export interface ExchangePackage {
@@ -68,7 +74,7 @@ export function writePackage({
   tables = []
 }: Omit<ExchangePackage, 'tables'> & Partial<ExchangePackage>): Uint8Array {
   const { format, version, createdAt, createdBy, parts } = snapshot
-  const about: Manifest = {
+  const about: PackageContents = {
     format,
     version,
     createdAt,
@@ -99,9 +105,9 @@ export function writePackage({
 
 export async function openPackage(path: string): Promise<ExchangePackage> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  if (size === 0 || size > maxSize) throw refusedUnread()
+  if (size === 0 || size > maxPackageSize) throw unreadableArchiveError()
   const bytes = await readFile(path).catch(() => {
-    throw refusedUnread()
+    throw unreadableArchiveError()
   })
   const found = readPackage(bytes)
   // Rows are always encrypted: in an unencrypted package they were left out or removed.
@@ -120,7 +126,7 @@ export function readPackage(file: Buffer): ExchangePackage {
     if (!content) throw changed(entry.name)
     return [entry.name, new Uint8Array(content)] as const
   })
-  vouchForBytes(file, entries, contents)
+  verifyPackageBytes(file, entries, contents)
   const byName = new Map(contents)
   const about = readManifest(byName.get('manifest.json'))
   const named = [...about.parts, ...about.documents]
@@ -156,9 +162,9 @@ const nameShape = /^(?:manifest\.json|parts\/[A-Za-z]+\.json|documents\/[0-9a-f-
 function listEntries(file: Buffer): ZipEntry[] {
   let entries: ZipEntry[]
   try {
-    const tail = file.subarray(Math.max(0, file.length - tailSize))
+    const tail = file.subarray(Math.max(0, file.length - zipTailBytes))
     const { start, length } = findDirectory(tail, file.length, '')
-    entries = readEntries(file.subarray(start, start + length), '')
+    entries = readZipEntries(file.subarray(start, start + length), '')
   } catch {
     throw notOurs()
   }
@@ -175,7 +181,7 @@ function listEntries(file: Buffer): ZipEntry[] {
  * Verifies the file by writing its content again: only if the bytes are equal has nothing between
  * the parts changed.
  */
-function vouchForBytes(
+function verifyPackageBytes(
   file: Buffer,
   entries: readonly ZipEntry[],
   contents: readonly (readonly [string, Uint8Array])[]
@@ -189,7 +195,7 @@ function vouchForBytes(
   throw hit && place < end ? changed(hit.name) : notOurs()
 }
 
-function readManifest(content: Uint8Array | undefined): Manifest {
+function readManifest(content: Uint8Array | undefined): PackageContents {
   try {
     return manifest.parse(JSON.parse(Buffer.from(content ?? []).toString('utf8')))
   } catch {
@@ -198,11 +204,13 @@ function readManifest(content: Uint8Array | undefined): Manifest {
 }
 
 function changed(file: string): AppError {
-  const part = Object.entries(snapshotParts).find(([name]) => partFile(name) === file)?.[1]
+  const part = Object.entries(snapshotPartLabels).find(([name]) => partFile(name) === file)?.[1]
   const what = part ?? (file.startsWith('documents/') ? 'Tài liệu đính kèm' : 'Mục lục của gói')
-  return refused(`Phần “${what}” của tệp (${file}) đã bị thay đổi nên không dùng được.`)
+  return archiveRefusalError(`Phần “${what}” của tệp (${file}) đã bị thay đổi nên không dùng được.`)
 }
 
 function notOurs(): AppError {
-  return refused('Tệp không phải là gói trao đổi của ứng dụng này, hoặc đã bị thay đổi.')
+  return archiveRefusalError(
+    'Tệp không phải là gói trao đổi của ứng dụng này, hoặc đã bị thay đổi.'
+  )
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { type BackupEntry, type Snapshot, snapshot } from '@shared/model/settings/snapshot'
+import { type BackupEntry, type Snapshot, snapshotSchema } from '@shared/model/settings/snapshot'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
-import { type NamedTable, openNaming } from './named-generations'
+import { createReferencedTableReader, type ReferencedTable } from './named-generations'
 
 const nameShape = /^sao-luu-(tu-dong-)?((?:(\d{12})-)?[0-9a-f-]+)\.json$/
 /**
@@ -27,10 +27,10 @@ export interface Backups {
    * Tables referenced by backups, one entry per backup and table. Throws if that cannot be
    * determined.
    */
-  readonly tables: () => Promise<readonly NamedTable[]>
+  readonly tables: () => Promise<readonly ReferencedTable[]>
 }
 
-interface KeptBackup {
+interface StoredBackup {
   readonly name: string
   /** Number of the backup; 0 for backups made before they were numbered. */
   readonly number: number
@@ -42,7 +42,7 @@ interface KeptBackup {
  * system.
  */
 export function openBackups(directory: string, fs: FileSystem = nodeFileSystem): Backups {
-  const files = async (): Promise<KeptBackup[]> => {
+  const files = async (): Promise<StoredBackup[]> => {
     const matches = (await readdir(directory).catch(() => [])).flatMap(name => {
       const match = nameShape.exec(name)
       return match ? [match] : []
@@ -83,14 +83,14 @@ export function openBackups(directory: string, fs: FileSystem = nodeFileSystem):
       if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy bản sao lưu này.')
       return join(directory, found.name)
     },
-    tables: openNaming(directory, name => nameShape.test(name))
+    tables: createReferencedTableReader(directory, name => nameShape.test(name))
   }
 }
 
 /** Time and author of a backup; an unreadable backup is listed as such, without a time. */
 async function readHead(path: string): Promise<Pick<Snapshot, 'createdAt' | 'createdBy'>> {
   try {
-    const { createdAt, createdBy } = snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
+    const { createdAt, createdBy } = snapshotSchema.parse(JSON.parse(await readFile(path, 'utf8')))
     return { createdAt, createdBy }
   } catch {
     return { createdAt: 0, createdBy: 'Không đọc được' }

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { user } from '@shared/features/admin/user'
-import { recordId, time } from '@shared/kit/fields'
+import { userSchema } from '@shared/features/admin/user'
+import { recordIdSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { keptCode } from './recovery-codes'
+import { storedRecoveryCodeSchema } from './recovery-codes'
 import { passwordHash } from './scrypt'
-import { noTries, tries } from './waits'
+import { failedAttemptsSchema, noFailedAttempts } from './waits'
 
 /** Operating system account on one machine. */
 const systemAccount = z.strictObject({
@@ -23,16 +23,16 @@ const formerName = z.strictObject({ name: z.string().max(200), account: z.string
  * they used.
  */
 const formerPerson = z.strictObject({
-  id: recordId,
+  id: recordIdSchema,
   names: z.array(formerName).max(51),
   systems: z.array(systemAccount).max(51)
 })
 export type FormerPerson = z.infer<typeof formerPerson>
 
 const account = z.strictObject({
-  id: recordId,
+  id: recordIdSchema,
   password: passwordHash.nullable(),
-  changedAt: time.nullable(),
+  changedAt: timestampSchema.nullable(),
   /** Password set by an administrator: valid for one sign-in. */
   mustChange: z.boolean(),
   system: systemAccount.nullable(),
@@ -42,7 +42,7 @@ const account = z.strictObject({
    */
   formerSystems: z.array(systemAccount).max(50).optional(),
   formerNames: z.array(formerName).max(50).optional(),
-  tries,
+  tries: failedAttemptsSchema,
   /** Whether the account is locked after too many wrong passwords. */
   isShut: z.boolean()
 })
@@ -66,12 +66,12 @@ export const accountsState = z.strictObject({
   accounts: z.array(account).max(5_000),
   /** Deleted or renamed users, newest first; absent if there were none. */
   formerPeople: z.array(formerPerson).max(5_000).optional(),
-  codes: z.array(keptCode).max(20),
+  codes: z.array(storedRecoveryCodeSchema).max(20),
   /** Wrong recovery codes, and sign-in attempts for unknown accounts. */
-  codeTries: tries,
-  unknownTries: tries,
+  codeTries: failedAttemptsSchema,
+  unknownTries: failedAttemptsSchema,
   /** Users as last changed by the program: rights are taken from here while sign-in is required. */
-  people: z.array(user),
+  people: z.array(userSchema),
   /** MAC over everything else with the machine's own key; null if its system stores none. */
   mark: z
     .string()
@@ -80,42 +80,45 @@ export const accountsState = z.strictObject({
 })
 export type AccountsState = z.infer<typeof accountsState>
 
-export const noAccounts = (): AccountsState => ({
+export const createEmptyAccountsState = (): AccountsState => ({
   serial: 0,
   required: false,
   idleMinutes: 10,
   accounts: [],
   codes: [],
-  codeTries: noTries,
-  unknownTries: noTries,
+  codeTries: noFailedAttempts,
+  unknownTries: noFailedAttempts,
   people: [],
   mark: null
 })
 
-export const emptyAccount = (id: string): Account => ({
+export const createEmptyAccount = (id: string): Account => ({
   id,
   password: null,
   changedAt: null,
   mustChange: false,
   system: null,
-  tries: noTries,
+  tries: noFailedAttempts,
   isShut: false
 })
 
 /** Canonical text in schema order, however the state was created. */
-function textOf(state: AccountsState): string {
+function canonicalTextOf(state: AccountsState): string {
   const { mark, ...rest } = accountsState.parse(state)
   return JSON.stringify(rest)
 }
 
 /** Digest of a state for the audit log, which distinguishes states of the same serial number. */
-export const digestOf = (state: AccountsState): string =>
-  createHash('sha256').update(textOf(state)).digest('hex').slice(0, 16)
+export const digestAccountsState = (state: AccountsState): string =>
+  createHash('sha256').update(canonicalTextOf(state)).digest('hex').slice(0, 16)
 
-export const markOf = (state: AccountsState, key: Buffer): string =>
-  createHmac('sha256', key).update(textOf(state)).digest('hex')
+export const computeAccountsMac = (state: AccountsState, key: Buffer): string =>
+  createHmac('sha256', key).update(canonicalTextOf(state)).digest('hex')
 
-export function isMarked(state: AccountsState, key: Buffer): boolean {
+export function hasValidAccountsMac(state: AccountsState, key: Buffer): boolean {
   if (state.mark === null) return false
-  return timingSafeEqual(Buffer.from(state.mark, 'hex'), Buffer.from(markOf(state, key), 'hex'))
+  return timingSafeEqual(
+    Buffer.from(state.mark, 'hex'),
+    Buffer.from(computeAccountsMac(state, key), 'hex')
+  )
 }

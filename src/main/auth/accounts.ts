@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { User } from '@shared/features/admin/user'
-import { isSameName } from '@shared/kit/text-fold'
+import { isSameDisplayName } from '@shared/kit/text-fold'
 import { createMutex } from '../runtime/async/mutex'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
@@ -11,18 +11,22 @@ import {
   type Account,
   type AccountsState,
   accountsState,
-  digestOf,
-  isMarked,
-  markOf,
-  noAccounts
+  computeAccountsMac,
+  createEmptyAccountsState,
+  digestAccountsState,
+  hasValidAccountsMac
 } from './accounts-state'
-import { findings } from './findings'
+import { accountsFindingText } from './findings'
 import type { MachineKey } from './key-file'
-import { oneMore } from './waits'
-import { lastWitnesses, type Witness, witnessed } from './witness'
+import { addFailedAttempt } from './waits'
+import {
+  type AuditedAccountsState,
+  formatAccountsAuditText,
+  readLastAuditedStates
+} from './witness'
 
 /** Result of the account checks at the start. */
-interface Examined {
+interface StartupCheckResult {
   /** Reason why nobody may sign in; undefined if sign-in is possible. */
   readonly closed: string | undefined
   readonly said: readonly string[]
@@ -42,7 +46,7 @@ export interface Accounts {
    */
   readonly update: (words: string, change: (draft: AccountsState) => void) => Promise<void>
   /** Compares the accounts with the audit log and the machine's key, which is used from then on. */
-  readonly examine: (key: MachineKey) => Promise<Examined>
+  readonly examine: (key: MachineKey) => Promise<StartupCheckResult>
   /** Signs the next change, and all later ones, with this key. */
   readonly sealWith: (key: Buffer) => void
   readonly isSealed: () => boolean
@@ -50,7 +54,7 @@ export interface Accounts {
   readonly trustsSystem: () => boolean
 }
 
-interface Place {
+interface AccountStoreParts {
   readonly directory: string
   readonly clock: Clock
   readonly system: { readonly fs: FileSystem }
@@ -67,21 +71,21 @@ interface Place {
  * Opens the accounts. A file that is missing, older than the audit log or forged blocks sign-in; it
  * never permits it.
  */
-export function openAccounts(place: Place): Accounts {
+export function openAccounts(place: AccountStoreParts): Accounts {
   const { anchor, clock, directory, readOnly, isRemembered, note } = place
   const store = openStore<AccountsState>({
     ...place,
     name: 'accounts',
     version: 1,
     schema: accountsState,
-    seed: noAccounts,
+    seed: createEmptyAccountsState,
     migrations: [],
     follows: readOnly
   })
   // Read from the files as they were at the start, because later lines are our own.
   const atStart = store.read()
   const wasRemembered = isRemembered()
-  const witnesses = lastWitnesses(join(directory, 'logs'))
+  const witnesses = readLastAuditedStates(join(directory, 'logs'))
   const finding = compareRecords(atStart, {
     witnesses,
     anchored: anchor?.load() ?? 'absent',
@@ -97,8 +101,10 @@ export function openAccounts(place: Place): Accounts {
     const next = structuredClone(store.read()) as AccountsState
     work(next)
     next.serial += 1
-    next.mark = key.kind === 'here' ? markOf(next, key.key) : null
-    await note(witnessed(words, { serial: next.serial, digest: digestOf(next) }))
+    next.mark = key.kind === 'here' ? computeAccountsMac(next, key.key) : null
+    await note(
+      formatAccountsAuditText(words, { serial: next.serial, digest: digestAccountsState(next) })
+    )
     await store.update(draft => void Object.assign(draft, next))
     anchor?.confirmAccounts(next)
   }
@@ -130,17 +136,20 @@ export function openAccounts(place: Place): Accounts {
         // Otherwise guessing would be free: one could restore the previous file and kill the
         // program after each guess.
         await update('lần ghi trước bị ngắt', ({ accounts }) => {
-          for (const one of accounts) one.tries = oneMore(one.tries, clock.now())
+          for (const one of accounts) one.tries = addFailedAttempt(one.tries, clock.now())
         })
       }
-      const said = [isForeign && findings.foreign, isCutOff && findings.cutOff]
+      const said = [
+        isForeign && accountsFindingText.foreign,
+        isCutOff && accountsFindingText.cutOff
+      ]
       return { closed: undefined, said: said.filter(words => words !== false) }
     }
   }
 }
 
 interface OutsideRecords {
-  readonly witnesses: readonly Witness[]
+  readonly witnesses: readonly AuditedAccountsState[]
   readonly anchored: AnchorReading
   /** Whether the file was read without a notice of damage. */
   readonly isIntact: boolean
@@ -182,7 +191,9 @@ function compareRecords(
   const newest = isAsked ? Math.max(seen, confirmedSerial) : seen
   const isStrange =
     witnesses.length > 0 &&
-    !witnesses.some(one => one.serial === atStart.serial && one.digest === digestOf(atStart))
+    !witnesses.some(
+      one => one.serial === atStart.serial && one.digest === digestAccountsState(atStart)
+    )
   return {
     seen: witnesses[0]?.serial,
     isCutOff,
@@ -200,11 +211,13 @@ function faultAtStart(
   found: MachineKey
 ): string | undefined {
   const { serial, required, mark } = atStart
-  if (isLost || isReset) return findings.older
-  if (required && seen === undefined) return findings.trailGone
-  if (isStrange && seen !== undefined) return serial < seen ? findings.older : findings.edited
-  if (found.kind !== 'here' || !required || isMarked(atStart, found.key)) return undefined
-  return mark === null ? findings.unmarked : findings.edited
+  if (isLost || isReset) return accountsFindingText.older
+  if (required && seen === undefined) return accountsFindingText.trailGone
+  if (isStrange && seen !== undefined)
+    return serial < seen ? accountsFindingText.older : accountsFindingText.edited
+  if (found.kind !== 'here' || !required || hasValidAccountsMac(atStart, found.key))
+    return undefined
+  return mark === null ? accountsFindingText.unmarked : accountsFindingText.edited
 }
 
 /** Names of users whose rights or credentials differ; the time of the last sign-in is ignored. */
@@ -224,13 +237,13 @@ export function changedUsers(here: readonly User[], kept: readonly User[]): stri
 export const isSameUser = (
   old: Pick<User, 'account' | 'name'>,
   now: Pick<User, 'account' | 'name'>
-): boolean => old.account === now.account || isSameName(old.name, now.name)
+): boolean => old.account === now.account || isSameDisplayName(old.name, now.name)
 
 /**
  * Credentials that still belong to the same person: a password must not pass to the person whom
  * another list assigns the id.
  */
-export function accountsThatStay(
+export function filterRetainedAccounts(
   accounts: readonly Account[],
   before: readonly User[],
   after: readonly User[]

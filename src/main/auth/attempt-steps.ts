@@ -1,18 +1,25 @@
 import { AppError } from '@shared/contract/reply'
-import { isExpired, type User } from '@shared/features/admin/user'
-import { toDay } from '@shared/kit/format'
+import { isUserRoleExpired, type User } from '@shared/features/admin/user'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import { signInText } from '@shared/model/sign-in/text'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { Account, AccountsState } from './accounts-state'
-import type { Entry } from './entry'
-import { checkPassword, refusePassword } from './new-password'
-import { hashPassword, isPassword, pretendToLook, type ScryptCost } from './scrypt'
-import { createSteadyWaits, noTries, oneMore, type SteadyWaits, shutAfter, waitLeft } from './waits'
+import type { Authentication } from './entry'
+import { checkNewPassword, refuseNewPassword } from './new-password'
+import { hashPassword, type ScryptCost, simulatePasswordCheck, verifyPassword } from './scrypt'
+import {
+  addFailedAttempt,
+  createMonotonicDelays,
+  type MonotonicDelays,
+  maxFailedAttempts,
+  noFailedAttempts,
+  remainingAttemptDelay
+} from './waits'
 
 export interface AttemptParts {
-  readonly entry: Entry
+  readonly entry: Authentication
   readonly records: Pick<Store<RecordState>, 'read'>
   readonly clock: Clock
   readonly cost: ScryptCost
@@ -20,15 +27,15 @@ export interface AttemptParts {
   readonly steady?: () => number
 }
 
-export const codeKey = ' code'
+export const recoveryCodeAttemptKey = ' code'
 const unknownKey = ' unknown'
 
 export type AttemptSteps = ReturnType<typeof createAttemptSteps>
 
-/** Steps of a sign-in attempt; `createAttempts` runs them in its serial queue. */
+/** Steps of a sign-in attempt; `createSignInAttempts` runs them in its serial queue. */
 export function createAttemptSteps({ entry, records, clock, cost, steady }: AttemptParts) {
   const { accounts, session } = entry
-  const waits: SteadyWaits = createSteadyWaits(steady)
+  const waits: MonotonicDelays = createMonotonicDelays(steady)
 
   const personOf = (name: string): User | undefined =>
     records.read().users.find(({ account }) => account === name.trim().toLowerCase())
@@ -50,7 +57,9 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
   const leftOf = (key: string): number => {
     const tries = triesOf(accounts.read(), key)
     // An unlocked account has no waiting period left.
-    return tries.failures === 0 ? 0 : Math.max(waitLeft(tries, clock.now()), waits.left(key))
+    return tries.failures === 0
+      ? 0
+      : Math.max(remainingAttemptDelay(tries, clock.now()), waits.left(key))
   }
 
   return {
@@ -60,7 +69,7 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
     leftOf,
     forget: waits.forget,
     mayEnter: (person: User): boolean =>
-      person.status === 'active' && !isExpired(person, toDay(clock.now())),
+      person.status === 'active' && !isUserRoleExpired(person, toVietnamIsoDay(clock.now())),
 
     async refuse(name: string) {
       await entry.note(`không thành công, tài khoản “${name}”`)
@@ -72,7 +81,7 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
       await accounts.update(`“${person.name}” (${person.account}) ${words}`, draft => {
         const own = draft.accounts.find(({ id }) => id === person.id)
         if (!own) throw new AppError('CONFLICT', 'Tài khoản vừa thay đổi. Vui lòng thử lại.')
-        own.tries = noTries
+        own.tries = noFailedAttempts
         change(own)
       })
       waits.forget(person.id)
@@ -84,7 +93,7 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
     async acceptPassword(id: string, words: string): Promise<void> {
       await accounts.update(words, draft => {
         const own = draft.accounts.find(account => account.id === id)
-        if (own) own.tries = noTries
+        if (own) own.tries = noFailedAttempts
       })
       waits.forget(id)
     },
@@ -101,14 +110,14 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
       if (left > 0) return { kind: 'wait', left } as const
       await count(key, `kiểm tra mật khẩu của ${of}`)
       const isRight = own?.password
-        ? await isPassword(password, own.password)
-        : await pretendToLook(password, cost)
+        ? await verifyPassword(password, own.password)
+        : await simulatePasswordCheck(password, cost)
       return { kind: 'tried', person, own, isRight } as const
     },
 
     newHash({ account }: User, password: string, before?: string) {
-      checkPassword(password, account)
-      if (password === before) refusePassword(signInText.password.same)
+      checkNewPassword(password, account)
+      if (password === before) refuseNewPassword(signInText.password.same)
       return hashPassword(password, cost)
     }
   }
@@ -116,17 +125,17 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
 
 /** Counts one more failed attempt and returns their number; locks an account with too many. */
 function countFailure(draft: AccountsState, key: string, now: number): number {
-  const next = oneMore(triesOf(draft, key), now)
+  const next = addFailedAttempt(triesOf(draft, key), now)
   const owner = draft.accounts.find(({ id }) => id === key)
   if (owner) {
     owner.tries = next
-    if (next.failures >= shutAfter) owner.isShut = true
-  } else if (key === codeKey) draft.codeTries = next
+    if (next.failures >= maxFailedAttempts) owner.isShut = true
+  } else if (key === recoveryCodeAttemptKey) draft.codeTries = next
   else draft.unknownTries = next
   return next.failures
 }
 
 function triesOf(state: Readonly<AccountsState>, key: string) {
-  if (key === codeKey) return state.codeTries
+  if (key === recoveryCodeAttemptKey) return state.codeTries
   return state.accounts.find(({ id }) => id === key)?.tries ?? state.unknownTries
 }

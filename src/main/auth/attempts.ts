@@ -1,15 +1,20 @@
 import type { User } from '@shared/features/admin/user'
 import { createMutex } from '../runtime/async/mutex'
 import type { Account } from './accounts-state'
-import { type AttemptParts, type AttemptSteps, codeKey, createAttemptSteps } from './attempt-steps'
-import type { Entry } from './entry'
+import {
+  type AttemptParts,
+  type AttemptSteps,
+  createAttemptSteps,
+  recoveryCodeAttemptKey
+} from './attempt-steps'
+import type { Authentication } from './entry'
 import { findCode } from './recovery-codes'
-import { isPassword } from './scrypt'
-import { noTries } from './waits'
+import { verifyPassword } from './scrypt'
+import { noFailedAttempts } from './waits'
 
 export type { AttemptParts }
 
-export type Attempt =
+export type SignInAttemptResult =
   | { readonly kind: 'entered'; readonly id: string; readonly isSame: boolean }
   | { readonly kind: 'mustChange' }
   | { readonly kind: 'refused' }
@@ -17,15 +22,15 @@ export type Attempt =
   | { readonly kind: 'wait'; readonly left: number }
 
 /** Outcome of checking a second person's password. */
-type Confirmation =
-  | Exclude<Attempt, { readonly kind: 'entered' | 'mustChange' }>
+type PasswordConfirmation =
+  | Exclude<SignInAttemptResult, { readonly kind: 'entered' | 'mustChange' }>
   | { readonly kind: 'confirmed'; readonly person: User }
 
-const known = new WeakMap<Entry, ReturnType<typeof createAttempts>>()
+const known = new WeakMap<Authentication, ReturnType<typeof createSignInAttempts>>()
 
 /** Shared attempts of one program, so that all callers use the same queue and waiting periods. */
-export function attemptsOf(parts: AttemptParts): ReturnType<typeof createAttempts> {
-  const made = known.get(parts.entry) ?? createAttempts(parts)
+export function sharedSignInAttempts(parts: AttemptParts): ReturnType<typeof createSignInAttempts> {
+  const made = known.get(parts.entry) ?? createSignInAttempts(parts)
   known.set(parts.entry, made)
   return made
 }
@@ -34,32 +39,36 @@ export function attemptsOf(parts: AttemptParts): ReturnType<typeof createAttempt
  * Serial queue of sign-in attempts: concurrent guesses would be examined before the first was
  * counted.
  */
-export function createAttempts(parts: AttemptParts) {
+export function createSignInAttempts(parts: AttemptParts) {
   const attempt = { ...parts, steps: createAttemptSteps(parts) }
   const serial = createMutex()
   return {
-    byPassword: (name: string, password: string, next: string | null): Promise<Attempt> =>
-      serial(() => enterByPassword(attempt, name, password, next)),
-    bySystem: (isMine: (account: Account) => boolean): Promise<Attempt> =>
-      serial(() => enterBySystem(attempt, isMine)),
+    byPassword: (
+      name: string,
+      password: string,
+      next: string | null
+    ): Promise<SignInAttemptResult> =>
+      serial(() => signInByPassword(attempt, name, password, next)),
+    bySystem: (isMine: (account: Account) => boolean): Promise<SignInAttemptResult> =>
+      serial(() => signInBySystemAccount(attempt, isMine)),
     /** Verifies a person's identity without signing in; a wrong password counts as at sign-in. */
-    confirm: (name: string, password: string): Promise<Confirmation> =>
+    confirm: (name: string, password: string): Promise<PasswordConfirmation> =>
       serial(() => confirmPerson(attempt, name, password)),
     change: (person: User, current: string, password: string) =>
       serial(() => changePassword(attempt, person, current, password)),
-    byCode: (name: string, code: string, password: string): Promise<Attempt> =>
-      serial(() => enterByCode(attempt, name, code, password))
+    byCode: (name: string, code: string, password: string): Promise<SignInAttemptResult> =>
+      serial(() => signInByRecoveryCode(attempt, name, code, password))
   }
 }
 
-type Attempting = AttemptParts & { readonly steps: AttemptSteps }
+type SignInSteps = AttemptParts & { readonly steps: AttemptSteps }
 
-async function enterByPassword(
-  { clock, steps }: Attempting,
+async function signInByPassword(
+  { clock, steps }: SignInSteps,
   name: string,
   password: string,
   next: string | null
-): Promise<Attempt> {
+): Promise<SignInAttemptResult> {
   const tried = await steps.tryPassword(name, password, `tài khoản “${name}”`)
   if (tried.kind === 'wait') return tried
   const { person, own, isRight } = tried
@@ -84,10 +93,10 @@ async function enterByPassword(
   })
 }
 
-async function enterBySystem(
-  { entry: { accounts, session }, records, steps }: Attempting,
+async function signInBySystemAccount(
+  { entry: { accounts, session }, records, steps }: SignInSteps,
   isMine: (account: Account) => boolean
-): Promise<Attempt> {
+): Promise<SignInAttemptResult> {
   const own = accounts.trustsSystem() ? accounts.read().accounts.find(isMine) : undefined
   const person = records.read().users.find(({ id }) => id === own?.id)
   // A locked page means that the user left: only a password unlocks it, if there is one.
@@ -98,10 +107,10 @@ async function enterBySystem(
 }
 
 async function confirmPerson(
-  { steps }: Attempting,
+  { steps }: SignInSteps,
   name: string,
   password: string
-): Promise<Confirmation> {
+): Promise<PasswordConfirmation> {
   const tried = await steps.tryPassword(name, password, `người thứ hai, tài khoản “${name}”`)
   if (tried.kind === 'wait') return tried
   const { person, own, isRight } = tried
@@ -113,7 +122,7 @@ async function confirmPerson(
 
 /** Changes the own password of the signed-in user; a wrong current one counts as at sign-in. */
 async function changePassword(
-  { entry: { accounts }, clock, steps }: Attempting,
+  { entry: { accounts }, clock, steps }: SignInSteps,
   person: User,
   current: string,
   password: string
@@ -122,7 +131,7 @@ async function changePassword(
   if (!own?.password || own.isShut) return 'refused'
   if (steps.leftOf(own.id) > 0) return 'wait'
   await steps.count(own.id, `kiểm tra mật khẩu hiện tại của “${person.name}”`)
-  if (!(await isPassword(current, own.password))) return 'refused'
+  if (!(await verifyPassword(current, own.password))) return 'refused'
   const hash = await steps.newHash(person, password, current)
   await accounts.update(`“${person.name}” đã đổi mật khẩu`, draft => {
     const kept = draft.accounts.find(({ id }) => id === person.id)
@@ -130,7 +139,7 @@ async function changePassword(
       Object.assign(kept, {
         password: hash,
         changedAt: clock.now(),
-        tries: noTries,
+        tries: noFailedAttempts,
         isShut: false
       })
   })
@@ -138,15 +147,15 @@ async function changePassword(
   return 'changed'
 }
 
-async function enterByCode(
-  { entry: { accounts }, clock, steps }: Attempting,
+async function signInByRecoveryCode(
+  { entry: { accounts }, clock, steps }: SignInSteps,
   name: string,
   code: string,
   password: string
-): Promise<Attempt> {
-  const left = steps.leftOf(codeKey)
+): Promise<SignInAttemptResult> {
+  const left = steps.leftOf(recoveryCodeAttemptKey)
   if (left > 0) return { kind: 'wait', left }
-  await steps.count(codeKey, `kiểm tra mã khôi phục cho tài khoản “${name}”`)
+  await steps.count(recoveryCodeAttemptKey, `kiểm tra mã khôi phục cho tài khoản “${name}”`)
   const person = steps.personOf(name)
   const place = findCode(code, accounts.read().codes)
   if (place < 0 || person?.role !== 'admin' || !steps.accountOf(person.id))
@@ -155,9 +164,9 @@ async function enterByCode(
   await accounts.update(`mã khôi phục số ${place + 1} đã dùng`, draft => {
     const used = draft.codes[place]
     if (used) used.used = true
-    draft.codeTries = noTries
+    draft.codeTries = noFailedAttempts
   })
-  steps.forget(codeKey)
+  steps.forget(recoveryCodeAttemptKey)
   return steps.open(person, 'đã vào bằng mã khôi phục', account => {
     account.password = hash
     account.changedAt = clock.now()

@@ -1,52 +1,52 @@
 import type { Activity } from '@shared/model/home/activity'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
-import type { Audit } from '../store/journal/audit'
+import type { AuditLog } from '../store/journal/audit'
 import type { KeyStore } from '../store/key-store'
-import { nameForRecords } from '../store/operator'
+import { auditNameOf } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
-import { actingWorker } from '../store/worker'
-import { type Accounts, accountsThatStay, changedUsers, openAccounts } from './accounts'
-import { findings } from './findings'
-import { readKey } from './key-file'
-import { rememberPeople } from './same-person'
-import { createSession, nobody, type Session } from './session'
-import { unwitnessed } from './witness'
+import { currentActingUser } from '../store/worker'
+import { type Accounts, changedUsers, filterRetainedAccounts, openAccounts } from './accounts'
+import { accountsFindingText } from './findings'
+import { readMachineKey } from './key-file'
+import { recordFormerPeople } from './same-person'
+import { createUserSession, systemActor, type UserSession } from './session'
+import { formatAuthAuditText } from './witness'
 
 /** Authentication: accounts and session. */
-export interface Entry {
+export interface Authentication {
   readonly accounts: Accounts
-  readonly session: Session
+  readonly session: UserSession
   readonly readOnly: boolean
   readonly directory: string
   /** Checks the authentication files once; findings are shown on the sign-in page. */
-  readonly prepare: (keyStore: KeyStore) => Promise<Prepared>
+  readonly prepare: (keyStore: KeyStore) => Promise<SignInReadiness>
   /** Records outside the accounts whether sign-in is required. */
   readonly remember: (isRequired: boolean) => Promise<void>
   /** Writes an audit entry in somebody's name without a change of the accounts. */
   readonly note: (words: string, id?: string) => Promise<void>
 }
 
-interface Prepared {
+interface SignInReadiness {
   readonly closed: string | null
   readonly said: readonly string[]
 }
 
-interface EntryParts {
+interface AuthenticationParts {
   readonly directory: string
   readonly clock: Clock
   readonly system: { readonly fs: FileSystem }
   readonly readOnly: boolean
-  readonly audit: Audit
+  readonly audit: AuditLog
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
 }
 
-export function openEntry(parts: EntryParts): Entry {
+export function openAuthentication(parts: AuthenticationParts): Authentication {
   const { directory, clock, readOnly, audit, settings, records } = parts
-  const write = (action: string, user = actingWorker() ?? session.worker() ?? trialOf()) =>
+  const write = (action: string, user = currentActingUser() ?? session.worker() ?? trialOf()) =>
     audit.note({ time: clock.now(), action, user: user.name, kind: 'system' } satisfies Activity)
   const trialOf = () => ({ id: null, name: settings.read().operator })
   const isRemembered = (): boolean => settings.read().signIn === true
@@ -56,18 +56,18 @@ export function openEntry(parts: EntryParts): Entry {
     anchor: audit.anchor,
     note: sentence => write(sentence)
   })
-  const session: Session = createSession({ isRequired: accounts.isRequired, records })
-  let prepared: Promise<Prepared> | undefined
+  const session: UserSession = createUserSession({ isRequired: accounts.isRequired, records })
+  let prepared: Promise<SignInReadiness> | undefined
 
-  async function examine(keyStore: KeyStore): Promise<Prepared> {
-    const { closed, said } = await accounts.examine(await readKey(directory, keyStore))
+  async function examine(keyStore: KeyStore): Promise<SignInReadiness> {
+    const { closed, said } = await accounts.examine(await readMachineKey(directory, keyStore))
     if (closed !== undefined) {
-      if (!readOnly) await write(unwitnessed(closed), nobody)
+      if (!readOnly) await write(formatAuthAuditText(closed), systemActor)
       return { closed, said }
     }
-    if (readOnly) return { closed: findings.readOnly, said }
+    if (readOnly) return { closed: accountsFindingText.readOnly, said }
     const all = [...said, ...(await putUsersBack()), ...(await readChain())]
-    for (const words of all) await write(unwitnessed(words), nobody)
+    for (const words of all) await write(formatAuthAuditText(words), systemActor)
     return { closed: null, said: all }
   }
 
@@ -79,12 +79,12 @@ export function openEntry(parts: EntryParts): Entry {
     await records.update(draft => {
       draft.users = structuredClone([...people])
     })
-    return [findings.users(changed.slice(0, 10).join(', '))]
+    return [accountsFindingText.users(changed.slice(0, 10).join(', '))]
   }
 
   async function readChain(): Promise<string[]> {
     const { broken } = await audit.verify()
-    return broken ? [findings.chain(broken.seq, broken.reason)] : []
+    return broken ? [accountsFindingText.chain(broken.seq, broken.reason)] : []
   }
 
   return {
@@ -111,8 +111,8 @@ export function openEntry(parts: EntryParts): Entry {
     note: (words, id) => {
       const { users } = records.read()
       const person = users.find(one => one.id === id)
-      const user = person && { id: person.id, name: nameForRecords(person, users) }
-      return write(unwitnessed(words), user ?? nobody)
+      const user = person && { id: person.id, name: auditNameOf(person, users) }
+      return write(formatAuthAuditText(words), user ?? systemActor)
     }
   }
 }
@@ -122,9 +122,9 @@ export function openEntry(parts: EntryParts): Entry {
  * of rights is acknowledged when both are on disk, and a change made outside the program is
  * reverted at the next start. Rejects as `update` does, and then keeps the previous users.
  */
-export function recordsOfEntry(
+export function syncRecordUsersWithAccounts(
   store: Store<RecordState>,
-  { accounts, session }: Entry
+  { accounts, session }: Authentication
 ): Store<RecordState> {
   async function follow(): Promise<void> {
     if (!accounts.isRequired()) return
@@ -134,8 +134,8 @@ export function recordsOfEntry(
     if (changed.length === 0) return
     try {
       await accounts.update(`đổi quyền của ${changed.slice(0, 10).join(', ')}`, draft => {
-        rememberPeople(draft, people, users)
-        draft.accounts = accountsThatStay(draft.accounts, people, users)
+        recordFormerPeople(draft, people, users)
+        draft.accounts = filterRetainedAccounts(draft.accounts, people, users)
         draft.people = structuredClone([...users])
       })
     } catch (error) {

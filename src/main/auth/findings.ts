@@ -2,7 +2,7 @@
 const remedy =
   'Hãy đóng ứng dụng, đưa lại accounts.json, audit-anchor.json và thư mục logs của cùng một lần sao chép thư mục dữ liệu (bản sao không có audit-anchor.json thì xóa tệp đang có), rồi mở lại.'
 
-export const findings = {
+export const accountsFindingText = {
   /** Findings that block sign-in. */
   edited: `Tệp tài khoản đã bị sửa ngoài ứng dụng. ${remedy}`,
   older: `Tệp tài khoản cũ hơn nhật ký kiểm toán, hoặc đã bị xóa. ${remedy}`,

@@ -17,7 +17,7 @@ export type MachineKey =
 
 const pathIn = (directory: string): string => join(directory, 'accounts.key')
 
-export async function readKey(directory: string, store: KeyStore): Promise<MachineKey> {
+export async function readMachineKey(directory: string, store: KeyStore): Promise<MachineKey> {
   let sealed: string
   try {
     sealed = readFileSync(pathIn(directory), 'utf8')
@@ -38,7 +38,10 @@ export async function readKey(directory: string, store: KeyStore): Promise<Machi
  * Creates a key if the system can store it; otherwise undefined. Throws AppError if the disk
  * refuses it.
  */
-export async function makeKey(directory: string, store: KeyStore): Promise<Buffer | undefined> {
+export async function createMachineKey(
+  directory: string,
+  store: KeyStore
+): Promise<Buffer | undefined> {
   const key = randomBytes(32)
   let sealed: string
   try {

@@ -1,13 +1,13 @@
-import type { Tell } from '@shared/contract/contract'
-import type { Entry } from './entry'
+import type { PublishPageEvent } from '@shared/contract/contract'
+import type { Authentication } from './entry'
 
 /**
  * Locks the page of the signed-in user; false if nobody is signed in. `words` state the cause for
  * the audit log.
  */
 export async function lockPage(
-  { session, note }: Pick<Entry, 'session' | 'note'>,
-  tell: Tell,
+  { session, note }: Pick<Authentication, 'session' | 'note'>,
+  tell: PublishPageEvent,
   words: string
 ): Promise<boolean> {
   const id = session.person()

@@ -1,6 +1,6 @@
-import { mayRole } from '@shared/model/admin/roles'
-import { currentRole, type RoleParts, workerOf } from '../store/operator'
-import type { Session } from './session'
+import { roleHasPermission } from '@shared/model/admin/roles'
+import { currentRole, type RoleParts, recordOwnerOf } from '../store/operator'
+import type { UserSession } from './session'
 
 /** Tables whose personal data the signed-in user may read unmasked. */
 export interface PersonalAccess {
@@ -17,14 +17,14 @@ export interface PersonalAccess {
  * reason, at the latest with the program.
  */
 export function createPersonalAccess(
-  parts: RoleParts & { readonly session: Pick<Session, 'onChange' | 'person'> }
+  parts: RoleParts & { readonly session: Pick<UserSession, 'onChange' | 'person'> }
 ): PersonalAccess {
   const grants = new Map<string, Map<string, string>>()
   const person = (): string => {
-    const { id, name } = workerOf(parts)
+    const { id, name } = recordOwnerOf(parts)
     return id ?? `name ${name}`
   }
-  const isAllowed = (): boolean => mayRole(currentRole(parts), 'analyse')
+  const isAllowed = (): boolean => roleHasPermission(currentRole(parts), 'analyse')
   parts.session.onChange(stage => {
     const inside = stage === 'in' || stage === 'locked' ? parts.session.person() : undefined
     for (const one of grants.keys()) if (one !== inside) grants.delete(one)

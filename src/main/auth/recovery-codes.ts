@@ -8,11 +8,11 @@ const inGroup = 4
 const codeCount = 8
 
 /** Stored form of a code. A hundred random bits need no slow hash. */
-export const keptCode = z.strictObject({
+export const storedRecoveryCodeSchema = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   used: z.boolean()
 })
-export type KeptCode = z.infer<typeof keptCode>
+export type StoredRecoveryCode = z.infer<typeof storedRecoveryCodeSchema>
 
 const digest = (code: string): Buffer => createHash('sha256').update(code).digest()
 const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -24,14 +24,14 @@ function makeCode(): string {
 }
 
 /** Creates codes for printing, and their stored form. */
-export function makeCodes(): { codes: string[]; kept: KeptCode[] } {
+export function makeCodes(): { codes: string[]; kept: StoredRecoveryCode[] } {
   const codes = Array.from({ length: codeCount }, makeCode)
   const kept = codes.map(code => ({ hash: digest(plain(code)).toString('hex'), used: false }))
   return { codes, kept }
 }
 
 /** Index of an unused code that matches, or -1. Compares with every code for constant time. */
-export function findCode(typed: string, kept: readonly KeptCode[]): number {
+export function findCode(typed: string, kept: readonly StoredRecoveryCode[]): number {
   const looked = digest(plain(typed))
   let found = -1
   kept.forEach(({ hash, used }, place) => {

@@ -1,14 +1,14 @@
 import type { DecidingPerson } from '@shared/features/admin/own-decision'
-import { mayBe, type NamedPerson } from '@shared/features/admin/person-name'
+import { isRecordedNameOf, type NamedPerson } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
-import { isSameName } from '@shared/kit/text-fold'
-import { nameForRecords, operatorOf } from '../store/operator'
+import { isSameDisplayName } from '@shared/kit/text-fold'
+import { auditNameOf, operatorOf } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { StateReader } from '../store/state-reader'
 import type { Store } from '../store/store'
 import { type Accounts, isSameUser } from './accounts'
 import type { Account, AccountsState, FormerPerson, SystemAccount } from './accounts-state'
-import { isSystem } from './system-account'
+import { isSameSystemAccount } from './system-account'
 
 /** Maximum number of former names and system accounts stored per user; the newest. */
 const keptAtMost = 50
@@ -19,7 +19,7 @@ const peopleAtMost = 5_000
 const systemsOf = ({ system, formerSystems = [] }: Account): readonly SystemAccount[] =>
   system ? [system, ...formerSystems] : formerSystems
 
-interface People {
+interface PersonIdentityStores {
   readonly records: Pick<Store<RecordState>, 'read'>
   readonly accounts: Pick<Accounts, 'read'>
 }
@@ -29,12 +29,12 @@ interface People {
  * to the same system account, including deleted users with the same id, name or account. Rules that
  * require two people use this, so that one person with two names counts as one.
  */
-function otherNamesOf(person: User, { records, accounts }: People): NamedPerson[] {
+function otherNamesOf(person: User, { records, accounts }: PersonIdentityStores): NamedPerson[] {
   const { accounts: all, formerPeople = [] } = accounts.read()
   const own = all.find(account => account.id === person.id)
   const systems = own ? systemsOf(own) : []
   const isShared = (theirs: readonly SystemAccount[]): boolean =>
-    theirs.some(one => systems.some(two => isSystem(one, two)))
+    theirs.some(one => systems.some(two => isSameSystemAccount(one, two)))
   const alike = all.filter(account => account.id !== person.id && isShared(systemsOf(account)))
   const { users } = records.read()
   const known = alike.flatMap(account => {
@@ -45,7 +45,7 @@ function otherNamesOf(person: User, { records, accounts }: People): NamedPerson[
   const isMine = (former: FormerPerson): boolean =>
     former.id === person.id ||
     isShared(former.systems) ||
-    former.names.some(name => mine.some(one => isAlike(one, name)))
+    former.names.some(name => mine.some(one => isEqualAsJson(one, name)))
   // A user recreated several times is followed through each predecessor.
   for (let rest = formerPeople; ; ) {
     const found = rest.filter(isMine)
@@ -55,48 +55,48 @@ function otherNamesOf(person: User, { records, accounts }: People): NamedPerson[
   }
 }
 
-const isAlike = (one: NamedPerson, two: NamedPerson): boolean =>
-  one.account === two.account || isSameName(one.name, two.name)
+const isEqualAsJson = (one: NamedPerson, two: NamedPerson): boolean =>
+  one.account === two.account || isSameDisplayName(one.name, two.name)
 const namesOf = ({ name, account }: User): NamedPerson => ({ name, account })
 
 /** Deciding user with those other names; null if no user is meant. */
-export function deciderOf(
+export function findDecidingPerson(
   context: StateReader & { readonly entry: { readonly accounts: Pick<Accounts, 'read'> } }
 ): DecidingPerson | null {
   const person = operatorOf(context)
   if (!person) return null
   const { records, entry } = context
-  return decidingPerson(person, { records, accounts: entry.accounts })
+  return toDecidingPerson(person, { records, accounts: entry.accounts })
 }
 
 /** User with the other names under which the same person may have acted. */
-export function decidingPerson(person: User, people: People): DecidingPerson {
+export function toDecidingPerson(person: User, people: PersonIdentityStores): DecidingPerson {
   const { name, account } = person
   return { name, account, others: otherNamesOf(person, people) }
 }
 
 /** Links a system account to an account, or unlinks it, and records the previous link. */
-export function tieTo(account: Account, system: SystemAccount | null): void {
+export function linkSystemAccount(account: Account, system: SystemAccount | null): void {
   const before = account.system
   account.system = system
-  if (!before || isSystem(before, system)) return
+  if (!before || isSameSystemAccount(before, system)) return
   account.formerSystems = [before, ...(account.formerSystems ?? [])].slice(0, keptAtMost)
 }
 
 /**
  * Whether two users may be one person: by a current or former name, or by a shared system account.
  */
-export function mayBeOne(one: User, two: User, people: People): boolean {
+export function canBeSamePerson(one: User, two: User, people: PersonIdentityStores): boolean {
   const { users } = people.records.read()
   const bore = (person: User, other: User): boolean =>
     [person, ...otherNamesOf(person, people)].some(
-      name => name.account === other.account || mayBe(name, nameForRecords(other, users))
+      name => name.account === other.account || isRecordedNameOf(name, auditNameOf(other, users))
     )
   return bore(one, two) || bore(two, one)
 }
 
 /** Records the names under which people worked so far, for renamed and for deleted users. */
-export function rememberPeople(
+export function recordFormerPeople(
   draft: Pick<AccountsState, 'accounts' | 'formerPeople'>,
   before: readonly User[],
   after: readonly User[]

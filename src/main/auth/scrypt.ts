@@ -47,7 +47,7 @@ export async function hashPassword(password: string, cost: ScryptCost): Promise<
   return { kind: 'scrypt', ...cost, salt: salt.toString('hex'), hash: key.toString('hex') }
 }
 
-export async function isPassword(password: string, kept: PasswordHash): Promise<boolean> {
+export async function verifyPassword(password: string, kept: PasswordHash): Promise<boolean> {
   const key = await derive(password, Buffer.from(kept.salt, 'hex'), kept)
   return timingSafeEqual(key, Buffer.from(kept.hash, 'hex'))
 }
@@ -56,7 +56,7 @@ export async function isPassword(password: string, kept: PasswordHash): Promise<
  * Takes as long as checking a password, so that response time does not reveal whether an account
  * exists.
  */
-export async function pretendToLook(password: string, cost: ScryptCost): Promise<false> {
+export async function simulatePasswordCheck(password: string, cost: ScryptCost): Promise<false> {
   await derive(password, Buffer.alloc(16), cost)
   return false
 }

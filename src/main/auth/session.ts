@@ -1,12 +1,12 @@
-import { callsBeforeEntry } from '@shared/contract/before-entry'
-import type { Stage } from '@shared/features/sign-in/calls'
-import { nameForRecords } from '../store/operator'
+import { callsBeforeSignIn } from '@shared/contract/before-entry'
+import type { SessionStage } from '@shared/features/sign-in/calls'
+import { auditNameOf } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
-import { actAs, type Worker } from '../store/worker'
+import { type ActingUser, runAsUser } from '../store/worker'
 
 /** Actor of the program's own actions while nobody is signed in. */
-export const nobody: Worker = { id: null, name: 'Hệ thống' }
+export const systemActor: ActingUser = { id: null, name: 'Hệ thống' }
 
 /** Gate that every call of the page must pass. */
 export interface CallGate {
@@ -22,10 +22,10 @@ export interface CallGate {
 }
 
 /** Session state, in memory only: every start begins signed out. */
-export interface Session extends CallGate {
-  readonly stage: () => Stage
+export interface UserSession extends CallGate {
+  readonly stage: () => SessionStage
   /** Actor of actions that belong to no call; undefined if sign-in is not required. */
-  readonly worker: () => Worker | undefined
+  readonly worker: () => ActingUser | undefined
   /** Id of the user who is signed in or whose page is locked. */
   readonly person: () => string | undefined
   readonly enter: (id: string) => void
@@ -33,32 +33,32 @@ export interface Session extends CallGate {
   readonly lock: () => boolean
   readonly leave: () => void
   /** Subscribes to changes of the stage. Returns the unsubscribe function. */
-  readonly onChange: (listener: (stage: Stage) => void) => () => void
+  readonly onChange: (listener: (stage: SessionStage) => void) => () => void
 }
 
-const beforeEntry: ReadonlySet<string> = new Set(callsBeforeEntry)
+const beforeEntry: ReadonlySet<string> = new Set(callsBeforeSignIn)
 /** Calls whose own response reports the stage change that they cause. */
 const ofEntry: ReadonlySet<string> = new Set([
-  ...callsBeforeEntry,
+  ...callsBeforeSignIn,
   'signIn:lock',
   'signIn:leave',
   'signIn:switch'
 ])
 
-export function createSession(parts: {
+export function createUserSession(parts: {
   readonly isRequired: () => boolean
   readonly records: Pick<Store<RecordState>, 'read'>
-}): Session {
+}): UserSession {
   let inside: { readonly id: string; readonly since: object } | undefined
   let isLocked = false
-  const listeners = new Set<(stage: Stage) => void>()
+  const listeners = new Set<(stage: SessionStage) => void>()
 
   const found = () => {
     const { users } = parts.records.read()
     const person = users.find(({ id }) => id === inside?.id)
-    return person && { id: person.id, name: nameForRecords(person, users) }
+    return person && { id: person.id, name: auditNameOf(person, users) }
   }
-  const stage = (): Stage => {
+  const stage = (): SessionStage => {
     if (!parts.isRequired()) return 'trial'
     if (!inside || !found()) return 'out'
     return isLocked ? 'locked' : 'in'
@@ -74,7 +74,7 @@ export function createSession(parts: {
   function uncovered(): Promise<void> {
     if (stage() !== 'locked') return Promise.resolve()
     const { promise, resolve } = Promise.withResolvers<void>()
-    const look = (now: Stage): void => {
+    const look = (now: SessionStage): void => {
       if (now === 'locked') return
       listeners.delete(look)
       resolve()
@@ -83,10 +83,10 @@ export function createSession(parts: {
     return promise
   }
 
-  const worker = (): Worker | undefined => {
+  const worker = (): ActingUser | undefined => {
     const now = stage()
     if (now === 'trial') return undefined
-    return now === 'in' ? (found() ?? nobody) : nobody
+    return now === 'in' ? (found() ?? systemActor) : systemActor
   }
   return {
     stage,
@@ -96,7 +96,7 @@ export function createSession(parts: {
     run: async (channel, work) => {
       const asking = inside?.since
       const who = worker()
-      const answer = await (who ? actAs(who, work) : work())
+      const answer = await (who ? runAsUser(who, work) : work())
       if (ofEntry.has(channel) || !who) return { answer }
       await uncovered()
       return inside?.since === asking ? { answer } : undefined

@@ -1,15 +1,18 @@
-import { time } from '@shared/kit/fields'
+import { timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
 /** Number of failed attempts since the last success, and the time of the last failure. */
-export const tries = z.strictObject({ failures: z.int().min(0).max(1_000_000), lastAt: time })
-export type Tries = z.infer<typeof tries>
-export const noTries: Tries = { failures: 0, lastAt: 0 }
+export const failedAttemptsSchema = z.strictObject({
+  failures: z.int().min(0).max(1_000_000),
+  lastAt: timestampSchema
+})
+export type FailedAttempts = z.infer<typeof failedAttemptsSchema>
+export const noFailedAttempts: FailedAttempts = { failures: 0, lastAt: 0 }
 
 /** Waiting period in seconds by number of failed attempts; the first two cost nothing. */
 const seconds = [0, 0, 0, 5, 15, 30, 60, 300, 900, 1_800] as const
 /** Number of wrong passwords after which an account is locked until an administrator unlocks it. */
-export const shutAfter = 10
+export const maxFailedAttempts = 10
 
 const waitAfter = (failures: number): number =>
   1_000 * (seconds[Math.min(failures, seconds.length - 1)] ?? 0)
@@ -19,7 +22,7 @@ const waitAfter = (failures: number): number =>
  * restarts; if the clock was set back to before the last attempt, the whole period starts again at
  * `now`.
  */
-export function waitLeft({ failures, lastAt }: Tries, now: number): number {
+export function remainingAttemptDelay({ failures, lastAt }: FailedAttempts, now: number): number {
   const wait = waitAfter(failures)
   return now < lastAt ? wait : Math.max(0, lastAt + wait - now)
 }
@@ -28,7 +31,7 @@ export function waitLeft({ failures, lastAt }: Tries, now: number): number {
  * Waiting periods by a monotonic clock within one run, so that setting the wall clock ahead ends no
  * wait. `steady` in milliseconds.
  */
-export function createSteadyWaits(steady: () => number = () => performance.now()) {
+export function createMonotonicDelays(steady: () => number = () => performance.now()) {
   const until = new Map<string, number>()
   return {
     note: (key: string, failures: number): void => {
@@ -38,9 +41,9 @@ export function createSteadyWaits(steady: () => number = () => performance.now()
     forget: (key: string): void => void until.delete(key)
   }
 }
-export type SteadyWaits = ReturnType<typeof createSteadyWaits>
+export type MonotonicDelays = ReturnType<typeof createMonotonicDelays>
 
-export const oneMore = ({ failures }: Tries, now: number): Tries => ({
+export const addFailedAttempt = ({ failures }: FailedAttempts, now: number): FailedAttempts => ({
   failures: failures + 1,
   lastAt: now
 })

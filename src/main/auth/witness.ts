@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
-import { closedParts } from '../store/journal/audit-parts'
+import { listAuditArchives } from '../store/journal/audit-parts'
 import { lineFeed } from '../store/journal/journal-lines'
 
 /** State of the accounts as last recorded in the audit log. */
-export interface Witness {
+export interface AuditedAccountsState {
   readonly serial: number
   readonly digest: string
 }
@@ -18,11 +18,13 @@ const head = 'tệp tài khoản số '
  * Text of an audit entry that accompanies a change of the accounts, so that the hash chain covers
  * both.
  */
-export const witnessed = (words: string, { serial, digest }: Witness): string =>
-  `${opening}${words}; ${head}${serial}, mã ${digest}`
+export const formatAccountsAuditText = (
+  words: string,
+  { serial, digest }: AuditedAccountsState
+): string => `${opening}${words}; ${head}${serial}, mã ${digest}`
 
 /** Text of an audit entry without a change of the accounts. */
-export const unwitnessed = (words: string): string => opening + words
+export const formatAuthAuditText = (words: string): string => opening + words
 
 const pattern = /; tệp tài khoản số (\d{1,15}), mã ([0-9a-f]{16})$/
 const line = z.object({ action: z.string() })
@@ -33,17 +35,17 @@ const line = z.object({ action: z.string() })
  * archived part. Searched backwards as bytes, so that the start does not wait for the whole log.
  * Empty if nobody ever set a password.
  */
-export function lastWitnesses(logs: string): readonly Witness[] {
-  for (const path of [join(logs, 'audit.jsonl'), ...closedParts(logs).toReversed()]) {
-    const found = findIn(path)
+export function readLastAuditedStates(logs: string): readonly AuditedAccountsState[] {
+  for (const path of [join(logs, 'audit.jsonl'), ...listAuditArchives(logs).toReversed()]) {
+    const found = findAuditedStatesIn(path)
     if (found.length > 0) return found
   }
   return []
 }
 
-function findIn(path: string): Witness[] {
+function findAuditedStatesIn(path: string): AuditedAccountsState[] {
   const bytes = readQuietly(path)
-  const found: Witness[] = []
+  const found: AuditedAccountsState[] = []
   for (let end = bytes.length; end > 0; ) {
     const at = bytes.lastIndexOf(head, end - 1)
     if (at < 0) break
@@ -62,7 +64,7 @@ function findIn(path: string): Witness[] {
  * Parses an audit entry about authentication, recognised by its prefix; undefined for other
  * entries, because a reason given by a user may contain the same words.
  */
-function readLine(bytes: Buffer): Witness | undefined {
+function readLine(bytes: Buffer): AuditedAccountsState | undefined {
   try {
     const { action } = line.parse(JSON.parse(bytes.toString('utf8')))
     const match = action.startsWith(opening) ? pattern.exec(action) : null

@@ -1,13 +1,13 @@
 import { sealedText } from '@shared/model/settings/sealed-text'
 import type { ExchangePackage } from '../archive/package-file'
-import { refused } from '../archive/refused'
+import { archiveRefusalError } from '../archive/refused'
 import { parseRecords } from './parts'
 
 /**
  * Verifies that rows belong to tables of the package, with their current columns. Throws
  * INVALID_INPUT.
  */
-export function refuseOddTables({ snapshot, tables }: ExchangePackage): void {
+export function refuseUnmatchedTables({ snapshot, tables }: ExchangePackage): void {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
   const records = part ? parseRecords('dataMarts', part.text) : []
   const shapeOf = (columns: readonly { readonly name: string; readonly dataType: string }[]) =>
@@ -17,5 +17,5 @@ export function refuseOddTables({ snapshot, tables }: ExchangePackage): void {
     const isFirst = tables.findIndex(table => table.id === id) === place
     return !record || !isFirst || shapeOf(record.columns) !== shapeOf(columns)
   })
-  if (isOdd) throw refused(sealedText.changed)
+  if (isOdd) throw archiveRefusalError(sealedText.changed)
 }

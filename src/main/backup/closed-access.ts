@@ -1,15 +1,15 @@
-import { isExpired, type User } from '@shared/features/admin/user'
-import { type ApiKey, keyState } from '@shared/model/gateway/api-key'
-import type { AccessChange } from '@shared/model/settings/snapshot-calls'
+import { isUserRoleExpired, type User } from '@shared/features/admin/user'
+import { type ApiKey, apiKeyStateOn } from '@shared/model/gateway/api-key'
+import type { RestoreAccessChange } from '@shared/model/settings/snapshot-calls'
 import { isSameUser } from '../auth/accounts'
-import type { ClosedAccess, RecordState } from '../store/state/record-state'
+import type { RecordState, RevokedAccess } from '../store/state/record-state'
 
 /**
  * Lists that control access: users, and APIs with their keys, including those of removed samples.
  */
 export type AccessLists = Pick<RecordState, 'apis' | 'closedAccess' | 'removedSamples' | 'users'>
 
-export const accessOf = ({
+export const accessListsOf = ({
   apis,
   closedAccess,
   removedSamples,
@@ -27,7 +27,7 @@ export const isAccessPart = (part: string): part is 'apis' | 'removedSamples' | 
 interface RestoreMoment {
   /** Current time in epoch milliseconds. */
   readonly now: number
-  /** Date of `now`, as `toDay` formats it. */
+  /** Date of `now`, as `toVietnamIsoDay` formats it. */
   readonly today: string
   /** Whether the lists come from a package of another machine. */
   readonly isForeign: boolean
@@ -39,17 +39,17 @@ interface RestoreMoment {
  * Closed keys and users missing in every list are recorded, so that a later restore does not reopen
  * them. Modifies `after` and returns what became open and what stayed closed.
  */
-export function keepClosed(
+export function preserveRevokedAccess(
   before: Readonly<AccessLists>,
   after: AccessLists,
   restoring: RestoreMoment
-): AccessChange {
+): RestoreAccessChange {
   const revoked = revokedKeys(before)
   const closed = {
     keys: revokeKeys(before, after, revoked, restoring),
     users: lockUsers(before, after)
   }
-  rememberClosed(before, after, revoked)
+  recordClosedAccess(before, after, revoked)
   return { opened: countOpened(before, after, restoring.today), closed }
 }
 
@@ -102,7 +102,7 @@ function lockUsers(before: Readonly<AccessLists>, after: AccessLists): number {
 }
 
 /** Records what was closed before and is in no list afterwards. */
-function rememberClosed(
+function recordClosedAccess(
   before: Readonly<AccessLists>,
   after: AccessLists,
   revoked: ReadonlyMap<string, number>
@@ -111,7 +111,7 @@ function rememberClosed(
   const users = usersOf(after)
   const known = before.closedAccess?.users ?? []
   const locked = usersOf(before).filter(({ status }) => status === 'locked')
-  const next: ClosedAccess = {
+  const next: RevokedAccess = {
     keys: [...revoked].flatMap(([hash, revokedAt]) =>
       hashes.has(hash) ? [] : [{ hash, revokedAt }]
     ),
@@ -129,9 +129,10 @@ function countOpened(
   before: Readonly<AccessLists>,
   after: Readonly<AccessLists>,
   today: string
-): AccessChange['opened'] {
-  const isOpen = (key: ApiKey): boolean => keyState(key, today) === 'open'
-  const isActive = (user: User): boolean => user.status === 'active' && !isExpired(user, today)
+): RestoreAccessChange['opened'] {
+  const isOpen = (key: ApiKey): boolean => apiKeyStateOn(key, today) === 'open'
+  const isActive = (user: User): boolean =>
+    user.status === 'active' && !isUserRoleExpired(user, today)
   const openKeys = new Set(
     before.apis.flatMap(({ keys }) => keys.filter(isOpen).map(({ hash }) => hash))
   )

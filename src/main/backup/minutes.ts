@@ -1,28 +1,31 @@
 import {
-  type Comparison,
-  type ComparisonLine,
-  comparison,
-  comparisonLine
+  type ComparisonDifference,
+  comparisonDifferenceSchema,
+  type QueryComparison,
+  queryComparisonSchema
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
-import { oncePer } from '@shared/kit/once'
+import { oncePerKey } from '@shared/kit/once'
 import { z } from '@shared/kit/zod'
-import type { PartEntry } from '@shared/model/settings/snapshot'
+import type { SnapshotPartEntry } from '@shared/model/settings/snapshot'
 import { createMutex } from '../runtime/async/mutex'
 
 /** Comparison record with its differing lines. */
-const minutesOf = z.strictObject({ comparison, lines: z.array(comparisonLine) })
+const minutesOf = z.strictObject({
+  comparison: queryComparisonSchema,
+  lines: z.array(comparisonDifferenceSchema)
+})
 
 /** Comparison records of two execution targets in a backup: all of them, the oldest first. */
-export const comparisonMinutes = z.array(minutesOf)
-export type ComparisonMinutes = z.infer<typeof comparisonMinutes>
+export const comparisonRecordsSchema = z.array(minutesOf)
+export type ComparisonRecords = z.infer<typeof comparisonRecordsSchema>
 
 /**
  * Comparison records to be added from a backup, and how many are skipped because their number is
  * taken here.
  */
-interface Additions {
-  readonly added: ComparisonMinutes
+interface RecordAdditions {
+  readonly added: ComparisonRecords
   readonly clashing: number
 }
 
@@ -31,7 +34,10 @@ interface Additions {
  * reassigned, so a record with a number taken here stays in the backup. Numbers start with 1
  * without gaps on both sides, so the union has no gaps either.
  */
-export function additionsTo(here: ComparisonMinutes, there: ComparisonMinutes): Additions {
+export function findMissingComparisons(
+  here: ComparisonRecords,
+  there: ComparisonRecords
+): RecordAdditions {
   const known = new Set(here.map(({ comparison: { id } }) => id))
   const numbers = new Set(here.map(({ comparison: { number } }) => number))
   const others = there.filter(({ comparison: { id } }) => !known.has(id))
@@ -42,7 +48,7 @@ export function additionsTo(here: ComparisonMinutes, there: ComparisonMinutes): 
 }
 
 /** Each comparison as an entry that may differ. */
-export const minutesEntries = (minutes: ComparisonMinutes): PartEntry[] =>
+export const comparisonRecordEntries = (minutes: ComparisonRecords): SnapshotPartEntry[] =>
   minutes.map(({ comparison: { id, name, number, began }, lines }) => ({
     id,
     name: comparisonText.minutesName(name, number),
@@ -50,17 +56,17 @@ export const minutesEntries = (minutes: ComparisonMinutes): PartEntry[] =>
   }))
 
 /** Storage of comparisons, as far as a backup needs it. */
-interface Kept {
-  readonly comparisons: Log<Comparison>
-  readonly comparisonLines: Log<ComparisonLine>
+interface ComparisonStore {
+  readonly comparisons: ComparisonLog<QueryComparison>
+  readonly comparisonLines: ComparisonLog<ComparisonDifference>
 }
-interface Log<T> {
+interface ComparisonLog<T> {
   readonly read: (id: string) => Promise<readonly T[]>
   readonly append: (id: string, entries: readonly T[]) => Promise<void>
 }
 
 /** All comparisons share one log, because they share their numbers. */
-export const allComparisons = 'tat-ca'
+export const comparisonLogId = 'tat-ca'
 
 /**
  * Maximum number of line characters in a backup, because an oversized backup could not be read.
@@ -68,12 +74,12 @@ export const allComparisons = 'tat-ca'
  */
 const mostCharacters = 60_000_000
 
-export async function readMinutes(
-  kept: Kept,
+export async function readComparisonRecords(
+  kept: ComparisonStore,
   most: number = mostCharacters
-): Promise<ComparisonMinutes> {
-  const made = await kept.comparisons.read(allComparisons)
-  const minutes: ComparisonMinutes = []
+): Promise<ComparisonRecords> {
+  const made = await kept.comparisons.read(comparisonLogId)
+  const minutes: ComparisonRecords = []
   let room = most
   for (const one of made.toReversed()) {
     const lines = one.result ? [...(await kept.comparisonLines.read(one.id))] : []
@@ -83,11 +89,11 @@ export async function readMinutes(
   return minutes.reverse()
 }
 
-const turnsOf = oncePer((_: Kept['comparisons']) => createMutex())
+const turnsOf = oncePerKey((_: ComparisonStore['comparisons']) => createMutex())
 
 /** Serial queue of all writers of comparison records, so that no number is used twice. */
-export const inTurn = <T>(
-  { comparisons }: Pick<Kept, 'comparisons'>,
+export const queueComparisonWrite = <T>(
+  { comparisons }: Pick<ComparisonStore, 'comparisons'>,
   run: () => Promise<T>
 ): Promise<T> => turnsOf(comparisons)(run)
 
@@ -95,17 +101,22 @@ export const inTurn = <T>(
  * Imports the missing comparison records and returns how many were skipped because their number is
  * taken. Throws AppError if the disk refuses.
  */
-export const takeMinutes = (kept: Kept, there: ComparisonMinutes): Promise<number> =>
-  inTurn(kept, () => take(kept, there))
+export const importComparisonRecords = (
+  kept: ComparisonStore,
+  there: ComparisonRecords
+): Promise<number> => queueComparisonWrite(kept, () => importMissingComparisons(kept, there))
 
-async function take(kept: Kept, there: ComparisonMinutes): Promise<number> {
-  const { added, clashing } = additionsTo(await readMinutes(kept, 0), there)
+async function importMissingComparisons(
+  kept: ComparisonStore,
+  there: ComparisonRecords
+): Promise<number> {
+  const { added, clashing } = findMissingComparisons(await readComparisonRecords(kept, 0), there)
   for (const { comparison: one, lines } of added) {
     // An interrupted restore may have imported lines already: a comparison in the list is complete.
     const { length } = await kept.comparisonLines.read(one.id)
     if (length < lines.length) await kept.comparisonLines.append(one.id, lines.slice(length))
   }
   const comparisons = added.map(one => one.comparison)
-  if (comparisons.length > 0) await kept.comparisons.append(allComparisons, comparisons)
+  if (comparisons.length > 0) await kept.comparisons.append(comparisonLogId, comparisons)
   return clashing
 }

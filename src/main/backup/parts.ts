@@ -2,31 +2,39 @@ import { AppError } from '@shared/contract/reply'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { settingsText } from '@shared/features/settings/text'
 import type { z } from '@shared/kit/zod'
-import { nameOf } from '@shared/model/services/service'
-import { type PartEntry, type SnapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
-import { bookEntries, type PackageBooks, packageBooks } from '../exchange/books'
+import { serviceNameOf } from '@shared/model/services/service'
 import {
-  plainTexts,
-  withAccounts,
-  withOrigin,
-  withoutRows,
-  withSharedSeparator,
-  withWholeConfiguration
+  type SnapshotPart,
+  type SnapshotPartEntry,
+  snapshotPartLabels
+} from '@shared/model/settings/snapshot'
+import {
+  listRegisterEntries,
+  type PackageRegisters,
+  packageRegistersSchema
+} from '../exchange/books'
+import {
+  addRecordOrigins,
+  addUserAccounts,
+  completeConfiguration,
+  migrateTablesWithoutRows,
+  shareCsvSeparator,
+  stripHiddenCharacters
 } from '../store/recovery/older-data'
 import {
-  withFlows,
-  withKeys,
-  withOwners,
-  withoutAnswers,
-  withoutQueries,
-  withSimulated
+  addApiKeyLists,
+  addApiSourceKinds,
+  addEndpointSimulationMarks,
+  addPipelineFlows,
+  addQueryOwners,
+  addReportSourcesAndEditions
 } from '../store/recovery/older-versions'
-import { type RecordState, recordState } from '../store/state/record-state'
-import { type SettingsState, settingsState } from '../store/state/settings-state'
-import { type ComparisonMinutes, comparisonMinutes, minutesEntries } from './minutes'
+import { type RecordState, recordStateSchema } from '../store/state/record-state'
+import { type SettingsState, settingsStateSchema } from '../store/state/settings-state'
+import { type ComparisonRecords, comparisonRecordEntries, comparisonRecordsSchema } from './minutes'
 
 /** Settings without those of this machine: operator, sign-in, window, last folders. */
-const sharedSettings = settingsState.omit({
+const sharedSettings = settingsStateSchema.omit({
   operator: true,
   operatorId: true,
   signIn: true,
@@ -38,8 +46,8 @@ export type SharedSettings = z.infer<typeof sharedSettings>
 
 export interface BackupPartState {
   /** Registers of packages. */
-  readonly packages: PackageBooks
-  readonly comparisons: ComparisonMinutes
+  readonly packages: PackageRegisters
+  readonly comparisons: ComparisonRecords
   readonly records: Readonly<RecordState>
   readonly settings: Readonly<SettingsState>
 }
@@ -62,13 +70,13 @@ type OtherPart = 'comparisons' | 'packages'
  * Labels of the parts. The type makes a store list without a label, and so missing in backups, a
  * compile error.
  */
-const words: Readonly<Record<RecordPart | OtherPart | 'settings', string>> = snapshotParts
+const words: Readonly<Record<RecordPart | OtherPart | 'settings', string>> = snapshotPartLabels
 
 export const isRecordPart = (part: SnapshotPart): part is RecordPart =>
   part !== 'settings' && part !== 'packages' && part !== 'comparisons'
 
 /** Exact text of every part, in order. */
-export function partTexts({
+export function serializeBackupParts({
   records,
   settings,
   packages,
@@ -85,14 +93,14 @@ export function partTexts({
 
 /** Migrations of lists from earlier versions. */
 const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> = {
-  users: withAccounts,
-  dataMarts: withoutRows,
-  apis: data => withKeys(withoutQueries(withOrigin(data))),
-  services: withOrigin,
-  pipelines: data => withFlows(withOrigin(data)),
-  queries: withOwners,
-  reports: data => withoutAnswers(withOrigin(data)),
-  endpoints: withSimulated
+  users: addUserAccounts,
+  dataMarts: migrateTablesWithoutRows,
+  apis: data => addApiKeyLists(addApiSourceKinds(addRecordOrigins(data))),
+  services: addRecordOrigins,
+  pipelines: data => addPipelineFlows(addRecordOrigins(data)),
+  queries: addQueryOwners,
+  reports: data => addReportSourcesAndEditions(addRecordOrigins(data)),
+  endpoints: addEndpointSimulationMarks
 }
 
 /**
@@ -100,44 +108,44 @@ const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> =
  * part.
  */
 export function parseRecords<P extends RecordPart>(part: P, text: string): RecordState[P] {
-  return parse(
+  return parsePart(
     part,
-    recordState.shape[part] as z.ZodType<unknown>,
+    recordStateSchema.shape[part] as z.ZodType<unknown>,
     text,
     older[part]
   ) as RecordState[P]
 }
 
 export function parseSettings(text: string): SharedSettings {
-  return parse('settings', sharedSettings, text, data =>
-    withWholeConfiguration(withSharedSeparator(data))
+  return parsePart('settings', sharedSettings, text, data =>
+    completeConfiguration(shareCsvSeparator(data))
   )
 }
 
-export function parseMinutes(text: string): ComparisonMinutes {
-  return parse('comparisons', comparisonMinutes, text)
+export function parseComparisonRecords(text: string): ComparisonRecords {
+  return parsePart('comparisons', comparisonRecordsSchema, text)
 }
 
-export function parseBooks(text: string): PackageBooks {
-  return parse('packages', packageBooks, text)
+export function parsePackageBooks(text: string): PackageRegisters {
+  return parsePart('packages', packageRegistersSchema, text)
 }
 
 /** Entries of a part that may differ: one per record, or per setting. */
-export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
-  if (part === 'packages') return bookEntries(parseBooks(text))
-  if (part === 'comparisons') return minutesEntries(parseMinutes(text))
+export function partEntriesOf(part: SnapshotPart, text: string): SnapshotPartEntry[] {
+  if (part === 'packages') return listRegisterEntries(parsePackageBooks(text))
+  if (part === 'comparisons') return comparisonRecordEntries(parseComparisonRecords(text))
   if (part === 'settings') return Object.entries(parseSettings(text)).flatMap(settingEntries)
   const records: readonly { readonly id: string }[] = parseRecords(part, text)
   return records.map(record => ({
     id: record.id,
-    name: titleOf(record),
+    name: recordTitleOf(record),
     // Different sets of older generations are not a difference: a restore keeps those of both
     // sides.
     text: JSON.stringify({ ...record, generations: undefined })
   }))
 }
 
-function settingEntries([group, values]: [string, unknown]): PartEntry[] {
+function settingEntries([group, values]: [string, unknown]): SnapshotPartEntry[] {
   if (Array.isArray(values)) {
     // Columns and filter sets of each list, by list.
     return values.map((value: unknown, place) => {
@@ -158,7 +166,7 @@ function settingEntries([group, values]: [string, unknown]): PartEntry[] {
 }
 
 function settingTitle(name: string): string {
-  return itemOf(name)?.title ?? settingsText.otherItems[name] ?? name
+  return settingItemOf(name)?.title ?? settingsText.otherItems[name] ?? name
 }
 
 interface SettingItem {
@@ -167,7 +175,7 @@ interface SettingItem {
   readonly words?: (value: never) => string
 }
 
-function itemOf(name: string): SettingItem | undefined {
+function settingItemOf(name: string): SettingItem | undefined {
   const items: Readonly<Record<string, SettingItem>> = {
     ...settingsText.items,
     ...configurationText.items
@@ -177,26 +185,27 @@ function itemOf(name: string): SettingItem | undefined {
 
 /** Display text of a setting's value. */
 function settingWords(name: string, value: unknown): string | undefined {
-  const item = itemOf(name)
+  const item = settingItemOf(name)
   return item?.words?.(value as never) ?? item?.options?.[String(value)]
 }
 
 /** Display name of a record. */
-export function titleOf(record: { readonly id: string }): string {
+export function recordTitleOf(record: { readonly id: string }): string {
   if ('name' in record && typeof record.name === 'string') return record.name
-  if ('values' in record) return nameOf(record as unknown as Parameters<typeof nameOf>[0])
+  if ('values' in record)
+    return serviceNameOf(record as unknown as Parameters<typeof serviceNameOf>[0])
   return record.id
 }
 
 /** Parses data of an earlier version as the store migrates its own. */
-function parse<T>(
+function parsePart<T>(
   part: SnapshotPart,
   schema: z.ZodType<T>,
   text: string,
   complete: (data: unknown) => unknown = data => data
 ): T {
   try {
-    return schema.parse(complete(plainTexts(JSON.parse(text))))
+    return schema.parse(complete(stripHiddenCharacters(JSON.parse(text))))
   } catch {
     throw new AppError(
       'INVALID_INPUT',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { type Snapshot, snapshot, snapshotParts } from '@shared/model/settings/snapshot'
-import { refused, refusedUnread } from '../archive/refused'
-import { type BackupPartState, partTexts } from './parts'
+import { type Snapshot, snapshotPartLabels, snapshotSchema } from '@shared/model/settings/snapshot'
+import { archiveRefusalError, unreadableArchiveError } from '../archive/refused'
+import { type BackupPartState, serializeBackupParts } from './parts'
 
 /** Maximum size of a backup in bytes; larger files are not ours. */
 const maxSize = 200 * 1_024 * 1_024
@@ -18,7 +18,11 @@ export function packSnapshot(
     format: 'kho-du-lieu-quan-luc',
     version: 1,
     ...about,
-    parts: partTexts(state).map(({ name, text }) => ({ name, sha256: hashOf(text), text }))
+    parts: serializeBackupParts(state).map(({ name, text }) => ({
+      name,
+      sha256: hashOf(text),
+      text
+    }))
   }
 }
 
@@ -27,16 +31,20 @@ export function packSnapshot(
  */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  if (size === 0 || size > maxSize) throw refusedUnread()
+  if (size === 0 || size > maxSize) throw unreadableArchiveError()
   let found: Snapshot
   try {
-    found = snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
+    found = snapshotSchema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch {
-    throw refused('Tệp không phải là bản sao lưu của ứng dụng này, hoặc đã bị thay đổi.')
+    throw archiveRefusalError(
+      'Tệp không phải là bản sao lưu của ứng dụng này, hoặc đã bị thay đổi.'
+    )
   }
   for (const { name, sha256, text } of found.parts) {
     if (hashOf(text) !== sha256) {
-      throw refused(`Phần “${snapshotParts[name]}” của tệp đã bị thay đổi nên không dùng được.`)
+      throw archiveRefusalError(
+        `Phần “${snapshotPartLabels[name]}” của tệp đã bị thay đổi nên không dùng được.`
+      )
     }
   }
   return found

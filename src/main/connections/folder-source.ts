@@ -2,27 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { extname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
-import type { ArrivalEntry, SourceArrival } from '@shared/features/collection/real/arrival'
+import type { SourceArrival, SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
 import type { FileItem } from '@shared/model/collection/real/source-item'
-import { shownFileName } from '@shared/model/services/document'
+import { toDisplayFileName } from '@shared/model/services/document'
 import { examineFile } from '../import/source-file'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { LogFolder } from '../store/disk/log-folder'
-import { temporaryFolder } from '../warehouse/loading/stage'
-import { refuseWithoutRoom } from '../warehouse/room'
+import { unfinishedLoadsFolder } from '../warehouse/loading/stage'
+import { refuseWithoutDiskSpace } from '../warehouse/room'
 import { listArrivals } from './list-arrivals'
-import type { FolderPlace, FoundFile, Job } from './messages'
-import { describeCopy, extractOf, readCopy } from './opened-copy'
-import type { ChildJobWatch, runJob } from './run-job'
-import type { OpenedItem, SourceWatch } from './sources'
+import type { FolderFile, FolderLocation, SourcesChildJob } from './messages'
+import { createCopyExtractor, describeCopiedFile, profileCopyByReadings } from './opened-copy'
+import type { ChildJobMonitor, runJob } from './run-job'
+import type { OpenedSourceItem, SourceReadMonitor } from './sources'
 
 export interface FolderParts {
   readonly directory: string
   readonly clock: Clock
-  readonly log: LogFolder<ArrivalEntry>
-  readonly run: <J extends Job>(job: J, watch: ChildJobWatch) => ReturnType<typeof runJob<J>>
+  readonly log: LogFolder<SourceArrivalLogEntry>
+  readonly run: <J extends SourcesChildJob>(
+    job: J,
+    watch: ChildJobMonitor
+  ) => ReturnType<typeof runJob<J>>
   /** File system for reading copies and for the free space. */
   readonly fs: FileSystem
   /** Milliseconds between the two checks of an unknown file. */
@@ -40,12 +43,14 @@ const mostAhead = 268_435_456
  */
 const timesItsSize = 3
 
-export const placeOf = ({ config }: DataEndpoint): FolderPlace => ({
+export const folderLocationOf = ({ config }: DataEndpoint): FolderLocation => ({
   folder: config.folder ?? '',
   pattern: config.pattern ?? ''
 })
 
-export const patienceOf = (endpoint: DataEndpoint): Pick<ChildJobWatch, 'patience' | 'silent'> => ({
+export const folderTimeoutOf = (
+  endpoint: DataEndpoint
+): Pick<ChildJobMonitor, 'patience' | 'silent'> => ({
   patience,
   silent: `Ổ đĩa chứa thư mục “${endpoint.config.folder}” không trả lời trong 30 giây. Hãy kiểm tra kết nối mạng hoặc ổ đĩa.`
 })
@@ -57,7 +62,7 @@ export function createFolderSources(parts: FolderParts) {
   async function note(
     id: string,
     sha256: string,
-    change: Pick<ArrivalEntry, 'by' | 'reason' | 'run' | 'state'>
+    change: Pick<SourceArrivalLogEntry, 'by' | 'reason' | 'run' | 'state'>
   ): Promise<void> {
     const last = (await log.read(id)).findLast(entry => entry.sha256 === sha256)
     if (!last) throw gone()
@@ -68,16 +73,16 @@ export function createFolderSources(parts: FolderParts) {
    * Last listing of files by endpoint and hash, so that opening a thousand files does not list the
    * folder a thousand times.
    */
-  const told = new Map<string, ReadonlyMap<string, FoundFile>>()
+  const told = new Map<string, ReadonlyMap<string, FolderFile>>()
   const keyOf = ({ id, config }: DataEndpoint): string => JSON.stringify([id, config.folder])
 
   return {
-    async arrivals(endpoint: DataEndpoint, watch: SourceWatch): Promise<SourceArrival[]> {
+    async arrivals(endpoint: DataEndpoint, watch: SourceReadMonitor): Promise<SourceArrival[]> {
       const { found, entries } = await recordArrivals(parts, endpoint, watch)
       told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
       return listArrivals(found, entries)
     },
-    async glance(endpoint: DataEndpoint, watch: SourceWatch) {
+    async glance(endpoint: DataEndpoint, watch: SourceReadMonitor) {
       const entries = await log.read(endpoint.id)
       const found = await listFiles(parts, endpoint, entries, watch, mostAhead)
       told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
@@ -95,11 +100,15 @@ export function createFolderSources(parts: FolderParts) {
       if (own.length > 0) {
         await log.append(
           id,
-          own.map(entry => ({ ...entry, ...reopened, time }))
+          own.map(entry => ({ ...entry, ...reopenedArrivalState, time }))
         )
       }
     },
-    async open(endpoint: DataEndpoint, item: FileItem, watch: SourceWatch): Promise<OpenedItem> {
+    async open(
+      endpoint: DataEndpoint,
+      item: FileItem,
+      watch: SourceReadMonitor
+    ): Promise<OpenedSourceItem> {
       // The copy is hashed, so a file that changed since the listing is refused there and looked up
       // again.
       const known = told.get(keyOf(endpoint))?.get(item.sha256)
@@ -123,22 +132,22 @@ export function createFolderSources(parts: FolderParts) {
 function listFiles(
   { run, settle = usualSettle }: FolderParts,
   endpoint: DataEndpoint,
-  entries: readonly ArrivalEntry[],
-  { signal, onProgress }: SourceWatch,
+  entries: readonly SourceArrivalLogEntry[],
+  { signal, onProgress }: SourceReadMonitor,
   ahead?: number
-): Promise<FoundFile[]> {
+): Promise<FolderFile[]> {
   const known = new Map(entries.map(({ identity, sha256 }) => [identity, sha256]))
   return run(
     {
       kind: 'list',
-      ...placeOf(endpoint),
+      ...folderLocationOf(endpoint),
       settle,
       known: [...known].map(([identity, sha256]) => ({ identity, sha256 })),
       ...(ahead !== undefined && { ahead })
     },
     {
       signal,
-      ...patienceOf(endpoint),
+      ...folderTimeoutOf(endpoint),
       onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
     }
   )
@@ -148,8 +157,8 @@ function listFiles(
 async function recordArrivals(
   parts: FolderParts,
   endpoint: DataEndpoint,
-  watch: SourceWatch
-): Promise<{ found: FoundFile[]; entries: readonly ArrivalEntry[] }> {
+  watch: SourceReadMonitor
+): Promise<{ found: FolderFile[]; entries: readonly SourceArrivalLogEntry[] }> {
   const { clock, log } = parts
   const found = await listFiles(parts, endpoint, await log.read(endpoint.id), watch)
   // Read again, because a run may have settled a file while this one was read.
@@ -157,7 +166,7 @@ async function recordArrivals(
   const there = new Set(now.map(({ identity }) => identity))
   const seen = found.filter(({ identity, state }) => state === 'read' && !there.has(identity))
   const settled = new Map(now.map(entry => [entry.sha256, entry]))
-  const added = seen.map((file): ArrivalEntry => {
+  const added = seen.map((file): SourceArrivalLogEntry => {
     const { name, identity, bytes, modifiedAt, sha256 } = file
     // The same bytes arrived again, which does not change their state.
     const { state, run: by, reason, ...last } = settled.get(sha256) ?? unsettled
@@ -187,12 +196,12 @@ async function recordArrivals(
 async function openCopy(
   { directory, run, fs }: FolderParts,
   endpoint: DataEndpoint,
-  file: FoundFile,
+  file: FolderFile,
   item: FileItem,
-  watch: SourceWatch
-): Promise<OpenedItem> {
-  refuseWithoutRoom(directory, file.bytes * timesItsSize, fs)
-  const folder = temporaryFolder(directory)
+  watch: SourceReadMonitor
+): Promise<OpenedSourceItem> {
+  refuseWithoutDiskSpace(directory, file.bytes * timesItsSize, fs)
+  const folder = unfinishedLoadsFolder(directory)
   fs.makeFolder(folder)
   const extension = extname(file.name).toLowerCase()
   const to = join(folder, `source-${randomBytes(6).toString('hex')}${extension}`)
@@ -200,16 +209,21 @@ async function openCopy(
   try {
     const { name, sha256 } = file
     await run(
-      { kind: 'take', folder: placeOf(endpoint).folder, name, sha256, to },
+      { kind: 'take', folder: folderLocationOf(endpoint).folder, name, sha256, to },
       {
         signal: watch.signal,
-        ...patienceOf(endpoint),
+        ...folderTimeoutOf(endpoint),
         onProgress: (rows, bytes) => watch.onProgress?.({ rows, bytes, total: file.bytes })
       }
     )
-    const copy = { ...(await examineFile(to)), name: shownFileName(name) }
-    const { profile, choice, ...by } = await readCopy(copy, item, watch)
-    return { ...describeCopy(profile, file), extract: extractOf(fs, copy, choice), close, ...by }
+    const copy = { ...(await examineFile(to)), name: toDisplayFileName(name) }
+    const { profile, choice, ...by } = await profileCopyByReadings(copy, item, watch)
+    return {
+      ...describeCopiedFile(profile, file),
+      extract: createCopyExtractor(fs, copy, choice),
+      close,
+      ...by
+    }
   } catch (error) {
     close()
     throw error
@@ -219,9 +233,9 @@ async function openCopy(
 /** Errors that do not depend on the location of a file. */
 const unmoved: ReadonlySet<string> = new Set(['DISK_FULL', 'IO_ERROR'])
 
-export const reopened = { state: 'seen', run: null, by: '', reason: '' } as const
+export const reopenedArrivalState = { state: 'seen', run: null, by: '', reason: '' } as const
 
-const unsettled = { ...reopened, time: 0 } as const
+const unsettled = { ...reopenedArrivalState, time: 0 } as const
 
 const gone = (): AppError =>
   new AppError(

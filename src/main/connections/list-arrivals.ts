@@ -1,17 +1,17 @@
-import type { ArrivalEntry, SourceArrival } from '@shared/features/collection/real/arrival'
-import { shownFileName } from '@shared/model/services/document'
+import type { SourceArrival, SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
+import { toDisplayFileName } from '@shared/model/services/document'
 import { comparableName } from './child/folder/file-names'
-import type { FoundFile } from './messages'
+import type { FolderFile } from './messages'
 
 /** Maximum number of removed files that are listed, the newest ones. */
 const mostGone = 1_000
 
 /** State of every file: those in the folder now and those read before, the newest first. */
 export function listArrivals(
-  found: readonly FoundFile[],
-  entries: readonly ArrivalEntry[]
+  found: readonly FolderFile[],
+  entries: readonly SourceArrivalLogEntry[]
 ): SourceArrival[] {
-  const lastOf = new Map<string, ArrivalEntry>()
+  const lastOf = new Map<string, SourceArrivalLogEntry>()
   const loadedUnder = new Map<string, Set<string>>()
   for (const entry of entries) {
     lastOf.set(entry.sha256, entry)
@@ -42,19 +42,19 @@ export function listArrivals(
   return [...there, ...gone].sort((one, other) => byTime(other, one))
 }
 
-const byTime = (one: Times, other: Times): number =>
+const byTime = (one: FileTimes, other: FileTimes): number =>
   one.modifiedAt - other.modifiedAt ||
   (comparableName(one.name) < comparableName(other.name) ? -1 : 1)
 
-type Times = Pick<FoundFile, 'modifiedAt' | 'name'>
+type FileTimes = Pick<FolderFile, 'modifiedAt' | 'name'>
 
 const describe = ({
   name,
   bytes,
   modifiedAt,
   sha256
-}: Pick<FoundFile, 'bytes' | 'modifiedAt' | 'name' | 'sha256'>): SourceArrival => ({
-  name: shownFileName(name),
+}: Pick<FolderFile, 'bytes' | 'modifiedAt' | 'name' | 'sha256'>): SourceArrival => ({
+  name: toDisplayFileName(name),
   bytes,
   modifiedAt,
   sha256,
@@ -66,7 +66,7 @@ const describe = ({
   reason: ''
 })
 
-const settled = ({ state, run, by, reason, time }: ArrivalEntry) => ({
+const settled = ({ state, run, by, reason, time }: SourceArrivalLogEntry) => ({
   state: state === 'refused' ? ('refused' as const) : ('loaded' as const),
   run,
   by,

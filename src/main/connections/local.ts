@@ -11,19 +11,19 @@ import type { KeyStore } from '../store/key-store'
  * Location of a source's password: sealed by the system, in memory until the program exits, or
  * missing.
  */
-type PasswordPlace = 'system' | 'session' | 'none'
+type PasswordStorage = 'system' | 'session' | 'none'
 
 /**
  * State of the sources that only this machine has: which are switched on, and their passwords. Both
  * are bound to the exact configuration: after any change of address, user or authority the source
  * is off and has no password. Not part of any backup, package or log.
  */
-export interface LocalSources {
+export interface LocalSourceSettings {
   isOn(endpoint: DataEndpoint): boolean
   switch(endpoint: DataEndpoint, on: boolean): void
-  placeOf(endpoint: DataEndpoint): PasswordPlace
+  placeOf(endpoint: DataEndpoint): PasswordStorage
   /** Stores a password. Never throws: if it cannot be sealed and written, it stays in memory. */
-  keep(endpoint: DataEndpoint, password: string): Promise<PasswordPlace>
+  keep(endpoint: DataEndpoint, password: string): Promise<PasswordStorage>
   passwordOf(endpoint: DataEndpoint): Promise<string | undefined>
   forget(id: string): void
   /** Whether passwords survive a restart of the program here. */
@@ -34,25 +34,25 @@ const kept = z.strictObject({
   switched: z.record(z.string(), z.string()),
   sealed: z.record(z.string(), z.strictObject({ mark: z.string(), text: z.string() }))
 })
-type Kept = z.infer<typeof kept>
+type StoredLocalSources = z.infer<typeof kept>
 
 /** Hash that changes with every part of the configuration. */
-function markOf({ kind, config }: DataEndpoint): string {
+function configurationHashOf({ kind, config }: DataEndpoint): string {
   const words = Object.entries(config).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')
     .update(JSON.stringify([kind, words]))
     .digest('hex')
 }
 
-export function openLocalSources(
+export function openLocalSourceSettings(
   directory: string,
   keyStore: KeyStore,
   readOnly = false
-): LocalSources {
+): LocalSourceSettings {
   const path = join(directory, 'sources.json')
   const state = read(path)
   const session = new Map<string, { readonly mark: string; readonly password: string }>()
-  const save = (change: (draft: Kept) => void): void => {
+  const save = (change: (draft: StoredLocalSources) => void): void => {
     const draft = structuredClone(state)
     change(draft)
     try {
@@ -64,18 +64,18 @@ export function openLocalSources(
   }
   const sealedOf = (endpoint: DataEndpoint): string | undefined => {
     const found = state.sealed[endpoint.id]
-    return found?.mark === markOf(endpoint) ? found.text : undefined
+    return found?.mark === configurationHashOf(endpoint) ? found.text : undefined
   }
   const spokenOf = (endpoint: DataEndpoint): string | undefined => {
     const found = session.get(endpoint.id)
-    return found?.mark === markOf(endpoint) ? found.password : undefined
+    return found?.mark === configurationHashOf(endpoint) ? found.password : undefined
   }
   return {
     keepsPasswords: keyStore.isSafe,
-    isOn: endpoint => state.switched[endpoint.id] === markOf(endpoint),
+    isOn: endpoint => state.switched[endpoint.id] === configurationHashOf(endpoint),
     switch: (endpoint, on) =>
       save(({ switched }) => {
-        if (on) switched[endpoint.id] = markOf(endpoint)
+        if (on) switched[endpoint.id] = configurationHashOf(endpoint)
         else delete switched[endpoint.id]
       }),
     placeOf(endpoint) {
@@ -83,7 +83,7 @@ export function openLocalSources(
       return sealedOf(endpoint) === undefined ? 'none' : 'system'
     },
     async keep(endpoint, password) {
-      const mark = markOf(endpoint)
+      const mark = configurationHashOf(endpoint)
       session.delete(endpoint.id)
       try {
         if (await keyStore.isSafe()) {
@@ -117,7 +117,7 @@ export function openLocalSources(
 }
 
 /** An unreadable file counts as empty: all sources are off and passwords are missing. */
-function read(path: string): Kept {
+function read(path: string): StoredLocalSources {
   try {
     return kept.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {

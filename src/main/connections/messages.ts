@@ -1,19 +1,19 @@
-import type { Publication } from '@shared/features/places/publication'
-import { time } from '@shared/kit/fields'
+import type { ServerTablePublication } from '@shared/features/places/publication'
+import { timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
-import { dataType, type MartColumn } from '@shared/model/data-mart/column'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
+import { dataTypeSchema, type MartColumn } from '@shared/model/data-mart/column'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import type { WrittenPaths } from './sources'
+import type { ExtractedFilePaths } from './sources'
 
 /** A file of a folder whose hash stays known until it is written to. */
-export interface KnownFile {
+export interface KnownFolderFile {
   readonly identity: string
   readonly sha256: string
 }
 
 /** A folder and its file name pattern; several patterns are separated by “;”. */
-export interface FolderPlace {
+export interface FolderLocation {
   readonly folder: string
   readonly pattern: string
 }
@@ -22,7 +22,7 @@ export interface FolderPlace {
  * A server and the credentials for it. The password is only in memory, here and in the receiving
  * process.
  */
-export interface ServerPlace {
+export interface ServerAddress {
   readonly kind: 'postgresql' | 'oracle' | 'trino'
   readonly host: string
   readonly port: number
@@ -44,15 +44,15 @@ export interface ServerLimits {
   readonly lock: number
 }
 
-type ServerItem = Exclude<SourceItem, { kind: 'file' }>
+type ServerItem = Exclude<SourceReadItem, { kind: 'file' }>
 
 interface ServerJob {
-  readonly server: ServerPlace
+  readonly server: ServerAddress
   readonly limits: ServerLimits
 }
 
 /** A statement whose rows are all returned with the response. */
-export interface FiguresQuestion {
+export interface RemoteFiguresQuery {
   readonly sql: string
   readonly parameters: readonly (string | null)[]
   readonly outputs: readonly QueryOutput['type'][]
@@ -63,8 +63,8 @@ export interface FiguresQuestion {
 }
 
 /** The single job of a process, which exits afterwards. */
-export type Job =
-  | ({ readonly kind: 'check-folder' } & FolderPlace)
+export type SourcesChildJob =
+  | ({ readonly kind: 'check-folder' } & FolderLocation)
   /**
    * `settle` is the time in milliseconds between the two checks that detect a growing file; with
    * `ahead` there is no wait (`listFolder`).
@@ -72,9 +72,9 @@ export type Job =
   | ({
       readonly kind: 'list'
       readonly settle: number
-      readonly known: readonly KnownFile[]
+      readonly known: readonly KnownFolderFile[]
       readonly ahead?: number
-    } & FolderPlace)
+    } & FolderLocation)
   | {
       readonly kind: 'take'
       readonly folder: string
@@ -89,7 +89,7 @@ export type Job =
       readonly kind: 'extract'
       readonly item: ServerItem
       readonly columns: readonly ServerColumn[]
-      readonly into: WrittenPaths
+      readonly into: ExtractedFilePaths
       readonly most: number | null
     } & ServerJob)
   /** Tables of the server's schema, with what queries need to know about them. */
@@ -112,7 +112,7 @@ export type Job =
    * Runs several queries for figures on a server, serially in one read-only session; cancelling
    * cancels the current statement there. Their few rows are returned with the response.
    */
-  | ({ readonly kind: 'figures'; readonly questions: readonly FiguresQuestion[] } & ServerJob)
+  | ({ readonly kind: 'figures'; readonly questions: readonly RemoteFiguresQuery[] } & ServerJob)
   /**
    * Replaces the server's table of the same name in one transaction: if anything ends it early, the
    * old table stays intact. `from` is CSV with a header: the number of each row, then its values.
@@ -121,7 +121,7 @@ export type Job =
       readonly kind: 'publish'
       readonly from: string
       readonly columns: readonly Pick<MartColumn, 'dataType' | 'name'>[]
-      readonly publication: Omit<Publication, 'sha256'>
+      readonly publication: Omit<ServerTablePublication, 'sha256'>
       /**
        * A role that may read it, in addition to the readers of the previous table; empty for none.
        */
@@ -129,17 +129,20 @@ export type Job =
       /** Comment of another machine's publication that a user agreed to replace; else null. */
       readonly replaces: string | null
     } & ServerJob)
-export type AskJob = Extract<Job, { kind: 'ask' }>
-export type FiguresJob = Extract<Job, { kind: 'figures' }>
+export type TrinoQueryJob = Extract<SourcesChildJob, { kind: 'ask' }>
+export type FiguresJob = Extract<SourcesChildJob, { kind: 'figures' }>
 
-export type PublishJob = Extract<Job, { kind: 'publish' }>
+export type PublishJob = Extract<SourcesChildJob, { kind: 'publish' }>
 
 /** Jobs on a server as a source, of any kind. */
-export type SourceJob = Extract<Job, { kind: 'check-server' | 'extract' | 'structure' | 'tables' }>
+export type SourceJob = Extract<
+  SourcesChildJob,
+  { kind: 'check-server' | 'extract' | 'structure' | 'tables' }
+>
 
 const serverColumn = z.strictObject({
   title: z.string(),
-  dataType,
+  dataType: dataTypeSchema,
   /** The server's own identifier of the type. */
   type: z.string()
 })
@@ -157,7 +160,7 @@ const placeTable = z.strictObject({
       /**
        * Data type in queries; text if the type is unsupported or holds more digits than a double.
        */
-      dataType,
+      dataType: dataTypeSchema,
       /**
        * Whether it must be cast to that type wherever it is read, because its type there differs.
        */
@@ -167,7 +170,7 @@ const placeTable = z.strictObject({
   /** Comment stored with the table on the server; empty if there is none. */
   comment: z.string()
 })
-export type PlaceTable = z.infer<typeof placeTable>
+export type RemoteTable = z.infer<typeof placeTable>
 
 const foundFile = z.strictObject({
   /** Exact name on the drive. */
@@ -175,16 +178,16 @@ const foundFile = z.strictObject({
   /** Identity that changes when the file is written to, replaced or renamed over. */
   identity: z.string(),
   bytes: count,
-  modifiedAt: time,
+  modifiedAt: timestampSchema,
   /** Hash of the file; empty if it was not read, for the given reason. */
   sha256: z.string(),
   state: z.enum(['read', 'writing', 'unreadable']),
   reason: z.string()
 })
 /** Current state of a file in a folder. */
-export type FoundFile = z.infer<typeof foundFile>
+export type FolderFile = z.infer<typeof foundFile>
 
-export const answers = {
+export const jobResponseSchemas = {
   'check-folder': z.strictObject({ words: z.string() }),
   list: z.array(foundFile),
   take: z.strictObject({ bytes: count }),
@@ -215,9 +218,9 @@ export const answers = {
     z.strictObject({ sha256: z.string() }),
     z.strictObject({ standing: z.string() })
   ])
-} as const satisfies Record<Job['kind'], z.ZodType>
+} as const satisfies Record<SourcesChildJob['kind'], z.ZodType>
 
-export type Answer<J extends Job> = z.infer<(typeof answers)[J['kind']]>
+export type JobResponse<J extends SourcesChildJob> = z.infer<(typeof jobResponseSchemas)[J['kind']]>
 
 const codes = z.enum([
   'INVALID_INPUT',
@@ -229,7 +232,7 @@ const codes = z.enum([
   'DISK_FULL'
 ])
 
-export const fromChild = z.discriminatedUnion('kind', [
+export const fromSourcesChildSchema = z.discriminatedUnion('kind', [
   /** Number of completed steps of a check. */
   z.strictObject({ kind: z.literal('step'), done: count }),
   z.strictObject({ kind: z.literal('progress'), rows: count, bytes: count }),
@@ -239,6 +242,8 @@ export const fromChild = z.discriminatedUnion('kind', [
   /** A bug of this program: an English message for the crash log. */
   z.strictObject({ kind: z.literal('broken'), words: z.string() })
 ])
-export type FromSourcesChild = z.input<typeof fromChild>
+export type FromSourcesChild = z.input<typeof fromSourcesChildSchema>
 
-export type ToSourcesChild = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'stop' }
+export type ToSourcesChild =
+  | { readonly kind: 'job'; readonly job: SourcesChildJob }
+  | { readonly kind: 'stop' }

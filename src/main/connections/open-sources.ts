@@ -1,6 +1,11 @@
 import { AppError } from '@shared/contract/reply'
-import { type DataEndpoint, isPlace, isServer, kindOf } from '@shared/features/collection/endpoint'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
+import {
+  canBeExecutionTarget,
+  type DataEndpoint,
+  endpointKindOf,
+  isServerEndpoint
+} from '@shared/features/collection/endpoint'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import { createAbortScopes } from '../runtime/async/cancellation-registry'
 import { createSemaphore } from '../runtime/async/semaphore'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
@@ -9,28 +14,28 @@ import type { StateReader } from '../store/state-reader'
 import {
   createFolderSources,
   type FolderParts,
-  patienceOf,
-  placeOf,
-  reopened
+  folderLocationOf,
+  folderTimeoutOf,
+  reopenedArrivalState
 } from './folder-source'
-import type { LocalSources } from './local'
-import type { Job, ServerPlace } from './messages'
-import { createPlaces, type Places } from './places/open-places'
-import { type ChildJobParts, type ChildJobWatch, runJob } from './run-job'
+import type { LocalSourceSettings } from './local'
+import type { ServerAddress, SourcesChildJob } from './messages'
+import { createExecutionTargets, type ExecutionTargets } from './places/open-places'
+import { type ChildJobMonitor, type ChildJobParts, runJob } from './run-job'
 import {
   createServerSources,
-  patienceFor,
+  defaultServerTimeouts,
   type ServerParts,
-  serverOf,
-  usualLimits
+  serverAddressOf,
+  serverJobTimeoutOf
 } from './server-source'
-import type { Sources, SourceWatch } from './sources'
+import type { DataSources, SourceReadMonitor } from './sources'
 
-export interface SourcesParts
+export interface SourceServicesParts
   extends Omit<FolderParts, 'fs' | 'run'>,
     Omit<ServerParts, 'run'>,
     Pick<StateReader, 'records'> {
-  readonly local: LocalSources
+  readonly local: LocalSourceSettings
   /** How the process of a job is started and ended. */
   readonly jobs: ChildJobParts
   /** File system; default: that of the operating system. */
@@ -41,32 +46,35 @@ export interface SourcesParts
 const sideBySide = 3
 
 /** Services for real sources. */
-export interface SourcesRoom {
+export interface SourceServices {
   /**
    * Cancels all current requests to a source, from any caller; a source that is off receives
    * none.
    */
   readonly end: (endpoint: string) => void
-  readonly sources: Sources
-  readonly places: Places
-  readonly local: LocalSources
+  readonly sources: DataSources
+  readonly places: ExecutionTargets
+  readonly local: LocalSourceSettings
 }
 
 /** Local files that a job writes. */
-function writtenBy(job: Job): readonly string[] {
+function filesWrittenByJob(job: SourcesChildJob): readonly string[] {
   if (job.kind === 'take') return [job.to]
   if (job.kind === 'ask') return [job.into]
   return job.kind === 'extract' ? [job.into.rows, job.into.rejected] : []
 }
 
 const sideOf = (endpoint: DataEndpoint): 'nguồn' | 'đích' =>
-  kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'
+  endpointKindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'
 const capitalOf = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 /** Address and password of a server. Throws AppError if it is off or its password is missing. */
-async function openServerPlace(endpoint: DataEndpoint, local: LocalSources): Promise<ServerPlace> {
+async function readServerAddress(
+  endpoint: DataEndpoint,
+  local: LocalSourceSettings
+): Promise<ServerAddress> {
   const what = sideOf(endpoint)
-  if (!isServer(endpoint)) {
+  if (!isServerEndpoint(endpoint)) {
     throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là máy chủ.`)
   }
   if (!local.isOn(endpoint)) {
@@ -76,9 +84,9 @@ async function openServerPlace(endpoint: DataEndpoint, local: LocalSources): Pro
     )
   }
   const password = await local.passwordOf(endpoint)
-  if (password !== undefined) return serverOf(endpoint, password)
+  if (password !== undefined) return serverAddressOf(endpoint, password)
   // A cluster may accept any user without a password.
-  if (endpoint.kind === 'trino') return serverOf(endpoint, '')
+  if (endpoint.kind === 'trino') return serverAddressOf(endpoint, '')
   throw new AppError(
     'NOT_ALLOWED',
     `Chưa có mật khẩu của ${what} “${endpoint.name}”. Hãy nhập mật khẩu ở trang ${capitalOf(what)} dữ liệu.`
@@ -86,18 +94,18 @@ async function openServerPlace(endpoint: DataEndpoint, local: LocalSources): Pro
 }
 
 /** Services for the real sources and targets among the stored endpoints. */
-export function openSources(parts: SourcesParts): SourcesRoom {
+export function openSourceServices(parts: SourceServicesParts): SourceServices {
   const { records, local, fs = nodeFileSystem } = parts
   const slots = createSemaphore(sideBySide)
 
-  async function run<J extends Job>(job: J, watch: ChildJobWatch) {
+  async function run<J extends SourcesChildJob>(job: J, watch: ChildJobMonitor) {
     const { signal } = watch
     if ((await slots.acquire({ signal })) !== 'acquired') throw signal.reason
     let isLeft = false
     // The requester deleted the files already, but a cancelled process may have held or created
     // them later.
     const onExit = (): void => {
-      if (isLeft) for (const path of writtenBy(job)) removeQuietly(fs, path)
+      if (isLeft) for (const path of filesWrittenByJob(job)) removeQuietly(fs, path)
     }
     try {
       return await runJob(parts.jobs, job, { ...watch, onExit })
@@ -128,37 +136,38 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là thư mục.`)
   }
 
-  const findServer = async (id: string): Promise<ServerPlace> => openServerPlace(find(id), local)
+  const findServer = async (id: string): Promise<ServerAddress> =>
+    readServerAddress(find(id), local)
 
   const ends = createAbortScopes()
   /** Also ends with its source. */
-  function watched<W extends Pick<ChildJobWatch, 'signal'>>(id: string, watch: W): W {
+  function watched<W extends Pick<ChildJobMonitor, 'signal'>>(id: string, watch: W): W {
     return { ...watch, signal: AbortSignal.any([watch.signal, ends.signalOf(id)]) }
   }
 
-  async function openServer(id: string, item: SourceItem, watch: SourceWatch) {
+  async function openServer(id: string, item: SourceReadItem, watch: SourceReadMonitor) {
     const opened = await servers.open(await findServer(id), item, watched(id, watch))
     const extract: typeof opened.extract = (into, reading) =>
       opened.extract(into, watched(id, reading))
     return { ...opened, extract }
   }
 
-  const sources: Sources = {
+  const sources: DataSources = {
     refuse: async id => {
       if (find(id).kind !== 'file') await findServer(id)
     },
     arrivals: async (id, watch) => folders.arrivals(findFolder(id), watch),
     glance: async (id, watch) => folders.glance(findFolder(id), watch),
     settle: async (id, sha256, outcome) => folders.note(find(id).id, sha256, outcome),
-    reopen: async (id, sha256) => folders.note(find(id).id, sha256, reopened),
+    reopen: async (id, sha256) => folders.note(find(id).id, sha256, reopenedArrivalState),
     giveBack: async (id, run) => folders.giveBack(find(id).id, run),
     async check(id, { signal, onStep }) {
       const endpoint = find(id)
       const { words } =
         endpoint.kind === 'file'
           ? await run(
-              { kind: 'check-folder', ...placeOf(endpoint) },
-              { signal, onStep, ...patienceOf(endpoint) }
+              { kind: 'check-folder', ...folderLocationOf(endpoint) },
+              { signal, onStep, ...folderTimeoutOf(endpoint) }
             )
           : await servers.check(await findServer(id), watched(id, { signal, onStep }))
       return words
@@ -167,13 +176,14 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     open: async (id, item, watch) =>
       item.kind === 'file' ? folders.open(findFolder(id), item, watch) : openServer(id, item, watch)
   }
-  const { limits = usualLimits } = parts
-  const places = createPlaces({
+  const { limits = defaultServerTimeouts } = parts
+  const places = createExecutionTargets({
     run,
     limits,
-    targets: () => records.read().endpoints.filter(one => isPlace(one) && local.isOn(one)),
+    targets: () =>
+      records.read().endpoints.filter(one => canBeExecutionTarget(one) && local.isOn(one)),
     find: async id => ({ endpoint: find(id), server: await findServer(id) }),
-    watchOf: (id, server, signal) => watched(id, { signal, ...patienceFor(server, limits) })
+    watchOf: (id, server, signal) => watched(id, { signal, ...serverJobTimeoutOf(server, limits) })
   })
   return {
     sources,

@@ -1,24 +1,28 @@
-import { withTypes } from '@shared/features/file-import/column-types'
+import { withChosenColumnTypes } from '@shared/features/file-import/column-types'
 import type { FileItem } from '@shared/model/collection/real/source-item'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { guessedBy, isGuess, type PipelineReading } from '@shared/model/file-import/remembered'
-import { shownFileName } from '@shared/model/services/document'
-import { lookAgain } from '../import/look-again'
+import {
+  findDetectedReading,
+  hasNoReadingOptions,
+  type PipelineReading
+} from '@shared/model/file-import/remembered'
+import { toDisplayFileName } from '@shared/model/services/document'
+import { profileByStoredReading } from '../import/look-again'
 import { profileFile } from '../import/profile-file'
 import type { ChosenFile } from '../import/source-file'
 import { writeRows } from '../import/write-rows'
 import type { FileSystem } from '../store/disk/file-system'
-import { writeDown } from '../warehouse/loading/stage'
-import type { FoundFile } from './messages'
-import type { OpenedItem, SourceWatch } from './sources'
+import { writeRecordFiles } from '../warehouse/loading/stage'
+import type { FolderFile } from './messages'
+import type { OpenedSourceItem, SourceReadMonitor } from './sources'
 
 /** Description of a file as it was found. */
-export const describeCopy = (
+export const describeCopiedFile = (
   { columns, encoding, separator, sheets, sheet }: FileProfile,
-  { bytes, sha256, name }: FoundFile
+  { bytes, sha256, name }: FolderFile
 ) => ({
-  title: shownFileName(name),
+  title: toDisplayFileName(name),
   sha256,
   bytes,
   form: { encoding, separator },
@@ -36,22 +40,22 @@ export const describeCopy = (
  * Reads the structure of a copy; its columns have the types that a user chose. Throws AppError, or
  * the reason of the signal.
  */
-async function profileOf(
+async function profileCopy(
   copy: ChosenFile,
   choice: FileItem['choice'],
-  { signal, onProgress, isGlance = false }: SourceWatch
+  { signal, onProgress, isGlance = false }: SourceReadMonitor
 ): Promise<FileProfile> {
   const watch = { signal, onProgress: onProgress ?? (() => undefined) }
-  return withTypes(await profileFile(copy, choice, watch, isGlance), choice.types)
+  return withChosenColumnTypes(await profileFile(copy, choice, watch, isGlance), choice.types)
 }
 
 /**
  * A copy and how it is read: with the stored reading of its heading if that yields the same columns
  * as before, else with the user's settings alone.
  */
-export interface ReadCopy {
+export interface ProfiledCopy {
   readonly profile: FileProfile
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
   readonly reading?: PipelineReading
   /** There are readings and none is for this file. */
   readonly isUnmatched?: true
@@ -60,30 +64,30 @@ export interface ReadCopy {
 /**
  * Reads the structure of a copy according to `item`. Throws AppError, or the reason of the signal.
  */
-export async function readCopy(
+export async function profileCopyByReadings(
   copy: ChosenFile,
   { choice, readings = [] }: Pick<FileItem, 'choice' | 'readings'>,
-  watch: SourceWatch
-): Promise<ReadCopy> {
-  const plain = { profile: await profileOf(copy, choice, watch), choice }
-  const found = await lookAgain(readings, plain.profile, async own =>
-    isGuess(own) ? plain.profile : profileOf(copy, { ...choice, ...own }, watch)
+  watch: SourceReadMonitor
+): Promise<ProfiledCopy> {
+  const plain = { profile: await profileCopy(copy, choice, watch), choice }
+  const found = await profileByStoredReading(readings, plain.profile, async own =>
+    hasNoReadingOptions(own) ? plain.profile : profileCopy(copy, { ...choice, ...own }, watch)
   )
   if (found) {
     const { reading, profile } = found
     return { profile, choice: { ...choice, ...found.choice }, reading }
   }
-  const reading = guessedBy(readings, plain.profile)
+  const reading = findDetectedReading(readings, plain.profile)
   if (reading) return { ...plain, reading }
   return readings.length > 0 ? { ...plain, isUnmatched: true } : plain
 }
 
 /** Extraction of the records of a copy. */
-export function extractOf(
+export function createCopyExtractor(
   fs: FileSystem,
   copy: ChosenFile,
   choice: FileItem['choice']
-): OpenedItem['extract'] {
+): OpenedSourceItem['extract'] {
   return async (
     into,
     { signal, onProgress = () => undefined, most = Number.POSITIVE_INFINITY }
@@ -91,7 +95,7 @@ export function extractOf(
     const enough = new AbortController()
     const both = AbortSignal.any([signal, enough.signal])
     const counts = { rows: 0, rejected: 0 }
-    return writeDown(fs, into.rows, into.rejected, async written => {
+    return writeRecordFiles(fs, into.rows, into.rejected, async written => {
       try {
         return await writeRows(
           copy,

@@ -5,7 +5,13 @@ import {
   type ChildRuntime,
   openChild
 } from '../runtime/process/child-client'
-import { type Answer, answers, fromChild, type Job, type ToSourcesChild } from './messages'
+import {
+  fromSourcesChildSchema,
+  type JobResponse,
+  jobResponseSchemas,
+  type SourcesChildJob,
+  type ToSourcesChild
+} from './messages'
 
 export type JobProcess = ChildProcessLike<ToSourcesChild>
 
@@ -14,7 +20,7 @@ export interface ChildJobParts extends ChildRuntime<ToSourcesChild> {
   readonly grace?: number
 }
 
-export interface ChildJobWatch {
+export interface ChildJobMonitor {
   readonly signal: AbortSignal
   /**
    * Timeout in milliseconds without a message, after which the process is killed because its peer
@@ -36,13 +42,13 @@ const usualGrace = 700
  * unreachable server blocks none of main's threads. Cancellation settles immediately. Throws
  * AppError, or the reason of the signal.
  */
-export function runJob<J extends Job>(
+export function runJob<J extends SourcesChildJob>(
   { grace = usualGrace, ...runtime }: ChildJobParts,
   job: J,
-  { signal, patience, silent, onExit, onStep, onProgress }: ChildJobWatch
-): Promise<Answer<J>> {
+  { signal, patience, silent, onExit, onStep, onProgress }: ChildJobMonitor
+): Promise<JobResponse<J>> {
   signal.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<Answer<J>>()
+  const { promise, resolve, reject } = Promise.withResolvers<JobResponse<J>>()
   const late = (): void => {
     reject(new AppError('IO_ERROR', silent))
     child.kill()
@@ -63,7 +69,7 @@ export function runJob<J extends Job>(
   const onMessage = (message: unknown): void => {
     if (signal.aborted) return
     clearTimeout(clock)
-    const parsed = fromChild.safeParse(message)
+    const parsed = fromSourcesChildSchema.safeParse(message)
     const told = parsed.success ? parsed.data : ({ kind: 'broken', words: 'unknown' } as const)
     if (told.kind === 'step' || told.kind === 'progress') {
       clock = setTimeout(late, patience)
@@ -84,16 +90,19 @@ export function runJob<J extends Job>(
   return promise
 }
 
-type LastMessage = Exclude<z.output<typeof fromChild>, { readonly kind: 'progress' | 'step' }>
+type LastMessage = Exclude<
+  z.output<typeof fromSourcesChildSchema>,
+  { readonly kind: 'progress' | 'step' }
+>
 
 /** Result in the last message of a job. Throws AppError. */
-function resultOf<J extends Job>(job: J, message: LastMessage): Answer<J> {
+function resultOf<J extends SourcesChildJob>(job: J, message: LastMessage): JobResponse<J> {
   if (message.kind === 'fault') throw new AppError(message.code, message.words)
   if (message.kind === 'broken')
     throw Object.assign(new AppError('INTERNAL', died), { cause: message.words })
-  const answer = answers[job.kind].safeParse(message.answer)
+  const answer = jobResponseSchemas[job.kind].safeParse(message.answer)
   if (!answer.success) throw new AppError('INTERNAL', died)
-  return answer.data as Answer<J>
+  return answer.data as JobResponse<J>
 }
 
 const died =

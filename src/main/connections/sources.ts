@@ -1,7 +1,7 @@
-import type { Settlement, SourceArrival } from '@shared/features/collection/real/arrival'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
+import type { SourceArrival, SourceArrivalOutcome } from '@shared/features/collection/real/arrival'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { NumberStyle } from '@shared/model/file-import/choice'
+import type { NumberNotation } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import type { WrittenCounts } from '../import/workbook/sheet-task'
@@ -14,10 +14,10 @@ export interface SourceColumn {
   readonly title: string
   /** Declared type of a server column, or the guessed type of a file column. */
   readonly dataType: DataType
-  readonly numbers: NumberStyle
+  readonly numbers: NumberNotation
 }
 
-export interface SourceWatch {
+export interface SourceReadMonitor {
   readonly signal: AbortSignal
   /**
    * Whether a few rows of a CSV file suffice to determine the column types, because all rows are
@@ -36,7 +36,7 @@ export interface SourceWatch {
  * Paths of the two files that `RowWriter` of src/main/import writes; they must not exist yet, and
  * the caller deletes them.
  */
-export interface WrittenPaths {
+export interface ExtractedFilePaths {
   readonly rows: string
   readonly rejected: string
 }
@@ -45,7 +45,7 @@ export interface WrittenPaths {
  * An opened item of a source: an immutable private copy of a file, or a table or SELECT with the
  * structure reported by the server. The caller must always call `close`.
  */
-export interface OpenedItem {
+export interface OpenedSourceItem {
   /** Label for the user: the file's name, "schema.table", or “câu SELECT”. */
   readonly title: string
   /** Hash of a file, else null. */
@@ -70,8 +70,8 @@ export interface OpenedItem {
    * of the signal; incomplete files remain then.
    */
   extract(
-    into: WrittenPaths,
-    watch: SourceWatch & { readonly most?: number }
+    into: ExtractedFilePaths,
+    watch: SourceReadMonitor & { readonly most?: number }
   ): Promise<WrittenCounts>
   /** Deletes the copy. Never throws. */
   close(): void
@@ -88,7 +88,7 @@ interface ServerTable {
  * request runs in a process of its own, which is killed on cancellation or timeout. All methods
  * throw AppError with advice, or the reason of the signal.
  */
-export interface Sources {
+export interface DataSources {
   /**
    * Throws NOT_ALLOWED with the reason if nothing may be read now: a sample source, one that is
    * off, or one without its password.
@@ -98,7 +98,7 @@ export interface Sources {
    * Lists the files of a folder, present ones and those loaded or refused before, the newest first.
    * Reads the bytes of unknown files.
    */
-  arrivals(endpoint: string, watch: SourceWatch): Promise<readonly SourceArrival[]>
+  arrivals(endpoint: string, watch: SourceReadMonitor): Promise<readonly SourceArrival[]>
   /**
    * Lists the files of a folder like `arrivals`, without waiting for a stable file and without
    * recording anything: the result must be discarded unless `arrivals` reports the same hash later.
@@ -106,13 +106,13 @@ export interface Sources {
    */
   glance(
     endpoint: string,
-    watch: SourceWatch
+    watch: SourceReadMonitor
   ): Promise<{ readonly arrivals: readonly SourceArrival[]; readonly isSure: boolean }>
   /**
    * Records the outcome of a run for a file, which `arrivals` reports from then on. Durable when
    * resolved.
    */
-  settle(endpoint: string, sha256: string, outcome: Settlement): Promise<void>
+  settle(endpoint: string, sha256: string, outcome: SourceArrivalOutcome): Promise<void>
   /** Allows a file to be loaded again. */
   reopen(endpoint: string, sha256: string): Promise<void>
   /**
@@ -126,10 +126,10 @@ export interface Sources {
    */
   check(
     endpoint: string,
-    watch: Pick<SourceWatch, 'signal'> & { readonly onStep: (done: number) => void }
+    watch: Pick<SourceReadMonitor, 'signal'> & { readonly onStep: (done: number) => void }
   ): Promise<string>
   /** Tables and views of a server. */
-  tables(endpoint: string, watch: SourceWatch): Promise<readonly ServerTable[]>
+  tables(endpoint: string, watch: SourceReadMonitor): Promise<readonly ServerTable[]>
   /** Opens an item. Throws AppError if a file is no longer the one that `arrivals` listed. */
-  open(endpoint: string, item: SourceItem, watch: SourceWatch): Promise<OpenedItem>
+  open(endpoint: string, item: SourceReadItem, watch: SourceReadMonitor): Promise<OpenedSourceItem>
 }

@@ -1,9 +1,9 @@
 import type { User } from '@shared/features/admin/user'
 import { utcDay } from '@shared/kit/format'
-import { defaultOperator } from '@shared/model/home/activity'
+import { defaultOperatorName } from '@shared/model/home/activity'
 
 const samples = [
-  [defaultOperator, 'quantri', 'Phòng Quản trị hệ thống', 'admin', 'active', null],
+  [defaultOperatorName, 'quantri', 'Phòng Quản trị hệ thống', 'admin', 'active', null],
   ['Trần Thị Bình', 'binh.tt', 'Đơn vị A', 'operator', 'active', null],
   ['Lê Hoàng Cường', 'cuong.lh', 'Đơn vị B', 'operator', 'active', 20],
   ['Phạm Minh Dung', 'dung.pm', 'Phòng Tổng hợp', 'analyst', 'active', null],

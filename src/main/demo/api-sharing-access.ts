@@ -1,5 +1,5 @@
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
-import { Random, seedOf } from '@shared/kit/random'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 
 const statuses = [
@@ -27,7 +27,7 @@ const days = 30
  * of the specification and exactly one 304.
  */
 export function sampleAccessLog(api: SharedApi, seededOn: string): ApiAccessEntry[] {
-  const random = new Random(seedOf(api.id))
+  const random = new SeededRandom(seedFromText(api.id))
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
   const times: number[] = []
   for (let back = days; back >= 1; back--) {
@@ -47,12 +47,12 @@ export function sampleAccessLog(api: SharedApi, seededOn: string): ApiAccessEntr
   )
 }
 
-function officeTime(random: Random): number {
+function officeTime(random: SeededRandom): number {
   return (7 * 3_600 + random.int(0, 10 * 3_600)) * 1_000 + random.int(0, 999)
 }
 
 function sampleEntry(
-  random: Random,
+  random: SeededRandom,
   api: SharedApi,
   id: string,
   timestamp: number,
@@ -76,7 +76,7 @@ function sampleEntry(
   }
 }
 
-function queryString(random: Random, api: SharedApi): string {
+function queryString(random: SeededRandom, api: SharedApi): string {
   const parts = api.queryParams
     .filter(() => random.next() < 0.5)
     .map(({ key }) => `${key}=${random.pick(values[key] ?? ['1'])}`)

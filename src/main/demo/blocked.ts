@@ -1,20 +1,25 @@
 import { AppError } from '@shared/contract/reply'
 import { sampleDataText } from '@shared/features/sample-data/text'
-import { isUnderWay } from '@shared/model/etl/run'
-import type { Parts } from '../parts'
+import { isUnfinishedRunState } from '@shared/model/etl/run'
+import type { FeatureParts } from '../parts'
 import type { EtlJobs } from '../pipelines/jobs'
-import type { Chosen } from './samples-of'
-import { waitingFor } from './take-away'
+import type { SampleIds } from './samples-of'
+import { findPendingApprovals } from './take-away'
 
 const text = sampleDataText
 
-export type BlockingParts = Pick<Parts, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+export type SampleRemovalParts = Pick<FeatureParts, 'records'> & {
+  readonly etl: Pick<EtlJobs, 'runs'>
+}
 
 /**
  * Reasons why these samples cannot be removed yet: runs that write into a table, files that await a
  * decision.
  */
-export async function blockedBy({ records, etl }: BlockingParts, gone: Chosen): Promise<string[]> {
+export async function findRemovalBlockers(
+  { records, etl }: SampleRemovalParts,
+  gone: SampleIds
+): Promise<string[]> {
   const state = records.read()
   const tables = new Set(
     state.dataMarts.filter(({ id }) => gone.dataMarts.has(id)).map(({ name }) => name)
@@ -23,9 +28,9 @@ export async function blockedBy({ records, etl }: BlockingParts, gone: Chosen): 
   for (const { id, name, targetTable } of state.pipelines) {
     if (!gone.pipelines.has(id) && !tables.has(targetTable)) continue
     const last = (await etl.runs(id)).at(-1)
-    if (last && isUnderWay(last.state)) running.push(`“${name}”`)
+    if (last && isUnfinishedRunState(last.state)) running.push(`“${name}”`)
   }
-  const waiting = waitingFor(state, gone).map(name => `“${name}”`)
+  const waiting = findPendingApprovals(state, gone).map(name => `“${name}”`)
   return [
     ...(running.length > 0 ? [text.running(running.join(', '))] : []),
     ...(waiting.length > 0 ? [text.waiting(waiting.join(', '))] : [])
@@ -33,7 +38,10 @@ export async function blockedBy({ records, etl }: BlockingParts, gone: Chosen): 
 }
 
 /** Throws CONFLICT with the first of these reasons. */
-export async function refuseBlocked(parts: BlockingParts, gone: Chosen): Promise<void> {
-  const [first] = await blockedBy(parts, gone)
+export async function refuseBlockedRemoval(
+  parts: SampleRemovalParts,
+  gone: SampleIds
+): Promise<void> {
+  const [first] = await findRemovalBlockers(parts, gone)
   if (first !== undefined) throw new AppError('CONFLICT', first)
 }

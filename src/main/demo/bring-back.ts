@@ -1,27 +1,27 @@
 import { AppError } from '@shared/contract/reply'
 import {
-  type BringChoice,
-  type Clash,
-  keyOf,
-  type SampleKind
+  type SampleRecordKind,
+  type SampleRestoreChoice,
+  type SampleRestoreConflict,
+  sampleRecordKeyOf
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { RecordLists, RecordState } from '../store/state/record-state'
-import { clashesOf, freeOf } from './clashes'
+import { findRestoreClashes, toRestorableRecord } from './clashes'
 import { kindsOfSamples } from './take-away'
 
 const text = sampleDataText
 
-export type BringChoices = Readonly<Record<string, BringChoice>>
+export type SampleRestoreChoices = Readonly<Record<string, SampleRestoreChoice>>
 
 /**
  * Restores the removed samples at their former positions. Throws CONFLICT if a clash is not
  * decided.
  */
-export function bringBack(draft: RecordState, choices: BringChoices): void {
+export function restoreRemovedSamples(draft: RecordState, choices: SampleRestoreChoices): void {
   const [removed] = draft.removedSamples
   if (!removed) throw new AppError('CONFLICT', text.isThere)
-  const clashes = clashesOf(draft)
+  const clashes = findRestoreClashes(draft)
   const open = clashes.filter(({ key, choices: may }) => {
     const choice = choices[key]
     return choice === undefined || !may.includes(choice)
@@ -31,19 +31,27 @@ export function bringBack(draft: RecordState, choices: BringChoices): void {
   }
   // Restored samples cannot clash with each other, because they existed together before.
   const before = structuredClone(draft)
-  const left = leftOut(clashes, choices)
+  const left = keysOfExcludedSamples(clashes, choices)
   for (const kind of kindsOfSamples) {
-    weave(draft, removed.lists, kind, removed.order[kind] ?? [], one =>
-      left.has(keyOf(kind, one.id))
+    mergeRestoredRecords(draft, removed.lists, kind, removed.order[kind] ?? [], one =>
+      left.has(sampleRecordKeyOf(kind, one.id))
         ? undefined
-        : freeOf(before, kind, one, choices[keyOf(kind, one.id)] === 'rename')
+        : toRestorableRecord(
+            before,
+            kind,
+            one,
+            choices[sampleRecordKeyOf(kind, one.id)] === 'rename'
+          )
     )
   }
   draft.removedSamples = []
 }
 
 /** Keys of samples that are not restored: those excluded by choice and their dependents. */
-function leftOut(clashes: readonly Clash[], choices: BringChoices): ReadonlySet<string> {
+function keysOfExcludedSamples(
+  clashes: readonly SampleRestoreConflict[],
+  choices: SampleRestoreChoices
+): ReadonlySet<string> {
   return new Set(
     clashes
       .filter(({ key }) => choices[key] === 'skip')
@@ -55,7 +63,7 @@ function leftOut(clashes: readonly Clash[], choices: BringChoices): ReadonlySet<
  * Merges restored records into a list: existing ones keep their order, and each restored one
  * precedes the record that it preceded before.
  */
-function weave<K extends SampleKind>(
+function mergeRestoredRecords<K extends SampleRecordKind>(
   draft: RecordLists,
   lists: RecordLists,
   kind: K,

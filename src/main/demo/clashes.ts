@@ -1,45 +1,45 @@
-import { usesOf } from '@shared/features/lineage/uses'
+import { findLineageTableReaders } from '@shared/features/lineage/uses'
 import {
-  type BringChoice,
-  type Clash,
-  keyOf,
-  type SampleKind
+  type SampleRecordKind,
+  type SampleRestoreChoice,
+  type SampleRestoreConflict,
+  sampleRecordKeyOf
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
-import { lowerText } from '@shared/kit/text-fold'
-import { titleOf } from '../backup/parts'
+import { foldCase } from '@shared/kit/text-fold'
+import { recordTitleOf } from '../backup/parts'
 import type { RecordLists, RecordState } from '../store/state/record-state'
-import { kindOfUse } from './rests-on'
+import { sampleKindOfUse } from './rests-on'
 import { kindsOfSamples } from './take-away'
 
 const text = sampleDataText.clashes
 
-type One<K extends SampleKind> = RecordLists[K][number]
+type RecordOfSampleKind<K extends SampleRecordKind> = RecordLists[K][number]
 
-interface ClashRule<K extends SampleKind> {
+interface ClashRule<K extends SampleRecordKind> {
   /** Values that must be unique in the list. */
-  readonly takes: (one: One<K>) => readonly string[]
+  readonly takes: (one: RecordOfSampleKind<K>) => readonly string[]
   /**
    * The record with its `number`th alternative name; missing if other records refer to it by name.
    */
-  readonly rename?: (one: One<K>, number: number) => One<K>
+  readonly rename?: (one: RecordOfSampleKind<K>, number: number) => RecordOfSampleKind<K>
 }
 
-interface Named {
+interface NamedSampleRecord {
   readonly name: string
 }
 
-const byName: { readonly takes: (one: Named) => readonly string[] } = {
-  takes: ({ name }) => [lowerText(name)]
+const byName: { readonly takes: (one: NamedSampleRecord) => readonly string[] } = {
+  takes: ({ name }) => [foldCase(name)]
 }
 
-const renamed = <R extends Named>(one: R, number: number): R => ({
+const renamed = <R extends NamedSampleRecord>(one: R, number: number): R => ({
   ...one,
   name: text.renamed(one.name, number).slice(0, 200)
 })
 
 /** The uniqueness rules that the features themselves enforce. */
-const rules: { readonly [K in SampleKind]: ClashRule<K> } = {
+const rules: { readonly [K in SampleRecordKind]: ClashRule<K> } = {
   apis: {
     takes: ({ endpoint }) => [endpoint],
     rename: (api, number) => ({
@@ -52,7 +52,7 @@ const rules: { readonly [K in SampleKind]: ClashRule<K> } = {
   },
   dataMarts: { takes: ({ name }) => [name] },
   pipelines: {
-    takes: ({ name, code }) => [lowerText(name), code],
+    takes: ({ name, code }) => [foldCase(name), code],
     rename: (pipeline, number) => ({
       ...renamed(pipeline, number),
       code: `${pipeline.code.slice(0, 55)}_mau${number > 1 ? number : ''}`
@@ -63,7 +63,7 @@ const rules: { readonly [K in SampleKind]: ClashRule<K> } = {
   reports: { ...byName, rename: renamed },
   scenarios: { ...byName, rename: renamed },
   queries: {
-    takes: ({ name, owner, ownerId }) => [`${ownerId ?? owner} ${lowerText(name)}`],
+    takes: ({ name, owner, ownerId }) => [`${ownerId ?? owner} ${foldCase(name)}`],
     rename: renamed
   },
   users: {
@@ -75,36 +75,45 @@ const rules: { readonly [K in SampleKind]: ClashRule<K> } = {
 }
 
 /** Removed samples whose unique values are in use by another record now. */
-export function clashesOf(records: RecordState): Clash[] {
+export function findRestoreClashes(records: RecordState): SampleRestoreConflict[] {
   const [removed] = records.removedSamples
   if (!removed) return []
   return kindsOfSamples.flatMap(kind => clashesIn(records, removed.lists, kind))
 }
 
-function clashesIn<K extends SampleKind>(
+function clashesIn<K extends SampleRecordKind>(
   records: RecordState,
   lists: RecordLists,
   kind: K
-): Clash[] {
-  const there: readonly One<K>[] = records[kind]
-  const samples: readonly One<K>[] = lists[kind]
+): SampleRestoreConflict[] {
+  const there: readonly RecordOfSampleKind<K>[] = records[kind]
+  const samples: readonly RecordOfSampleKind<K>[] = lists[kind]
   const { takes, rename } = rules[kind]
-  return samples.flatMap((one): Clash[] => {
+  return samples.flatMap((one): SampleRestoreConflict[] => {
     const holder = there.find(({ id }) => id === one.id)
     const own = takes(one)
     // A backup restored the sample meanwhile, so it already exists.
     if (holder && takes(holder).join('\n') === own.join('\n')) return []
     const taker = holder ?? there.find(other => takes(other).some(taken => own.includes(taken)))
     if (!taker) return []
-    const choices: BringChoice[] = rename && !holder ? ['rename', 'skip'] : ['skip']
-    const key = keyOf(kind, one.id)
-    const taken = text.taken(titleOf(taker)).slice(0, 300)
-    return [{ key, kind, name: titleOf(one), taken, choices, resting: restOn(lists, kind, one.id) }]
+    const choices: SampleRestoreChoice[] = rename && !holder ? ['rename', 'skip'] : ['skip']
+    const key = sampleRecordKeyOf(kind, one.id)
+    const taken = text.taken(recordTitleOf(taker)).slice(0, 300)
+    return [
+      {
+        key,
+        kind,
+        name: recordTitleOf(one),
+        taken,
+        choices,
+        resting: findDependentSamples(lists, kind, one.id)
+      }
+    ]
   })
 }
 
 /** The record in restorable form: unchanged, or with the first alternative name that is free. */
-export function freeOf<K extends SampleKind>(
+export function toRestorableRecord<K extends SampleRecordKind>(
   records: RecordState,
   kind: K,
   one: RecordLists[K][number],
@@ -112,8 +121,8 @@ export function freeOf<K extends SampleKind>(
 ): RecordLists[K][number] {
   const { takes, rename } = rules[kind]
   if (!isRenamed || !rename) return one
-  const there: readonly One<K>[] = records[kind]
-  const isFree = (candidate: One<K>): boolean =>
+  const there: readonly RecordOfSampleKind<K>[] = records[kind]
+  const isFree = (candidate: RecordOfSampleKind<K>): boolean =>
     !there.some(other => takes(other).some(taken => takes(candidate).includes(taken)))
   let number = 1
   while (!isFree(rename(one, number))) number++
@@ -121,18 +130,26 @@ export function freeOf<K extends SampleKind>(
 }
 
 /** Other samples that refer to a table by name or to an endpoint by id. */
-function restOn(lists: RecordLists, kind: SampleKind, id: string): Clash['resting'] {
+function findDependentSamples(
+  lists: RecordLists,
+  kind: SampleRecordKind,
+  id: string
+): SampleRestoreConflict['resting'] {
   const resting = new Map<string, string>()
-  const add = (list: SampleKind, found: readonly { readonly id: string }[]): void => {
-    for (const one of found) resting.set(keyOf(list, one.id), titleOf(one))
+  const add = (list: SampleRecordKind, found: readonly { readonly id: string }[]): void => {
+    for (const one of found) resting.set(sampleRecordKeyOf(list, one.id), recordTitleOf(one))
   }
   const table = kind === 'dataMarts' ? lists.dataMarts.find(one => one.id === id) : undefined
   if (table) {
-    const users = new Set(usesOf(lists, table).map(use => keyOf(kindOfUse[use.kind], use.id)))
+    const users = new Set(
+      findLineageTableReaders(lists, table).map(use =>
+        sampleRecordKeyOf(sampleKindOfUse[use.kind], use.id)
+      )
+    )
     for (const list of kindsOfSamples) {
       add(
         list,
-        lists[list].filter(one => users.has(keyOf(list, one.id)))
+        lists[list].filter(one => users.has(sampleRecordKeyOf(list, one.id)))
       )
     }
     add(

@@ -1,9 +1,9 @@
 import { formatNumber } from '@shared/kit/format'
-import { Random, seedOf } from '@shared/kit/random'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { type EtlRun, runSteps } from '@shared/model/etl/run'
+import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
 import { nextRunTime } from '@shared/model/etl/schedule'
-import { stoppedTable } from '../warehouse/write-refusal'
+import { pausedTableMessage } from '../warehouse/write-refusal'
 
 /** `partition` is the partition column of the target table, if it has partitions. */
 const sampleFlow = (partition = ''): Pick<EtlPipeline, 'flow' | 'taken'> => ({
@@ -81,7 +81,7 @@ const sampleCount = 16
 export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
   if (Number(pipeline.id.split('-')[1]) > samplePipelines().length) return []
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
-  const random = new Random(seedOf(`runs-${pipeline.id}`))
+  const random = new SeededRandom(seedFromText(`runs-${pipeline.id}`))
   const times = timesBefore(pipeline, end)
   return times.map((startedAt, index) => {
     const isLast = index === times.length - 1
@@ -101,7 +101,7 @@ export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
         : { trigger: 'schedule', operator: 'Lịch chạy' }),
       startedAt,
       endedAt,
-      step: failed ? runSteps.length - 1 : runSteps.length,
+      step: failed ? etlRunStepNames.length - 1 : etlRunStepNames.length,
       rowsIn,
       rowsOut,
       rejected,
@@ -125,7 +125,7 @@ export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
 }
 
 const failureOf = ({ targetTable, source }: EtlPipeline, isLast: boolean): string =>
-  isLast ? stoppedTable(targetTable) : `Mất kết nối đến nguồn “${source}” trong lúc nạp`
+  isLast ? pausedTableMessage(targetTable) : `Mất kết nối đến nguồn “${source}” trong lúc nạp`
 
 /** The last scheduled times before `end`; once a day without a schedule. */
 function timesBefore({ schedule }: EtlPipeline, end: number): number[] {

@@ -1,35 +1,35 @@
-import { usualLimit } from '@shared/model/query/asked'
+import { defaultRowLimit } from '@shared/model/query/asked'
 import {
   type ColumnRef,
-  type Condition,
-  type Group,
+  createQuestion,
+  type Grouping,
   type Measure,
-  type Parameter,
-  type Question,
-  questionOf,
-  type Sorting
+  type QueryCondition,
+  type QueryParameter,
+  type QuerySorting,
+  type Question
 } from '@shared/model/query/question'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 
 const of = (column: string, table = 0): ColumnRef => ({ table, column })
-const is = (column: string, value: string): Condition => ({
+const is = (column: string, value: string): QueryCondition => ({
   kind: 'compare',
   column: of(column),
   test: 'is',
   value: { value }
 })
-const by = (name: string, column = name, part?: Group['part']): Group => ({
+const by = (name: string, column = name, part?: Grouping['part']): Grouping => ({
   name,
   column: of(column),
   ...(part && { part })
 })
 const rows: Measure = { name: 'so_dong', kind: 'count' }
-const down = (output: string): Sorting => ({ output, direction: 'desc' })
-const up = (output: string): Sorting => ({ output, direction: 'asc' })
+const down = (output: string): QuerySorting => ({ output, direction: 'desc' })
+const up = (output: string): QuerySorting => ({ output, direction: 'asc' })
 
 interface ExampleQuery extends Pick<SavedQuery, 'name' | 'description' | 'chart'> {
   readonly question: Question
-  readonly parameters?: readonly Parameter[]
+  readonly parameters?: readonly QueryParameter[]
 }
 
 const people = 'dm_nhansu_tong_hop'
@@ -44,7 +44,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Quân số có mặt theo đơn vị',
     description: 'Nhóm theo một cột và đếm số dòng, có một bộ lọc.',
     question: {
-      ...questionOf(people),
+      ...createQuestion(people),
       filter: is('trang_thai', 'Có mặt'),
       groups: [by('don_vi')],
       measures: [rows],
@@ -57,7 +57,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Cơ cấu cấp bậc',
     description: 'Tỷ lệ của từng nhóm trên tất cả.',
     question: {
-      ...questionOf(people),
+      ...createQuestion(people),
       groups: [by('cap_bac')],
       measures: [rows, { name: 'ty_le', kind: 'share' }],
       sort: [down('so_dong')]
@@ -68,7 +68,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Cấp bậc và chức vụ trong một đơn vị',
     description: 'Tham số :don_vi được hỏi mỗi khi chạy.',
     question: {
-      ...questionOf(people),
+      ...createQuestion(people),
       filter: { kind: 'contains', column: of('don_vi'), text: { parameter: 'don_vi' } },
       groups: [by('cap_bac'), by('chuc_vu')],
       measures: [rows],
@@ -81,7 +81,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Số lượng trang bị theo trạng thái kỹ thuật',
     description: 'Tổng của một cột số theo hai cột.',
     question: {
-      ...questionOf(equipment),
+      ...createQuestion(equipment),
       groups: [by('loai_trang_bi'), by('trang_thai_ky_thuat')],
       measures: [{ name: 'tong_so_luong_hien_tai', kind: 'sum', column: of('so_luong_hien_tai') }],
       sort: [up('loai_trang_bi'), down('tong_so_luong_hien_tai')]
@@ -92,7 +92,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Đơn vị thiếu quân số so với biên chế',
     description: 'Tổng hai cột đặt cạnh nhau, bỏ các đơn vị nhỏ.',
     question: {
-      ...questionOf(units),
+      ...createQuestion(units),
       groups: [by('cap_don_vi')],
       measures: [
         { name: 'tong_so_quan_so_hien_tai', kind: 'sum', column: of('so_quan_so_hien_tai') },
@@ -112,7 +112,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Phân bổ tài chính theo tháng',
     description: 'Nhóm theo tháng của một cột ngày.',
     question: {
-      ...questionOf(finance),
+      ...createQuestion(finance),
       groups: [by('thang', 'ngay_phan_bo', 'month')],
       measures: [{ name: 'tong_so_tien', kind: 'sum', column: of('so_tien') }],
       sort: [up('thang')]
@@ -123,7 +123,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Tỷ lệ đã quyết toán theo khoản chi',
     description: 'Tỷ lệ các dòng đạt một điều kiện trong từng nhóm.',
     question: {
-      ...questionOf(finance),
+      ...createQuestion(finance),
       groups: [by('khoan_chi')],
       measures: [rows, { name: 'ty_le', kind: 'share', where: is('da_quyet_toan', 'true') }],
       sort: [up('ty_le')]
@@ -134,7 +134,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Khoản chi trong quý này',
     description: 'Bộ lọc theo kỳ tự chuyển theo ngày chạy.',
     question: {
-      ...questionOf(finance),
+      ...createQuestion(finance),
       filter: { kind: 'period', column: of('ngay_phan_bo'), period: 'thisQuarter' },
       groups: [by('khoan_chi')],
       measures: [
@@ -149,7 +149,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Nguồn dự bị theo khu vực và hạng',
     description: 'Nhiều số liệu cùng lúc: tổng, lớn nhất, số giá trị khác nhau.',
     question: {
-      ...questionOf(reserves),
+      ...createQuestion(reserves),
       groups: [by('dia_diem')],
       measures: [
         { name: 'tong_so_dang_ky', kind: 'sum', column: of('so_dang_ky') },
@@ -164,7 +164,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Quân số theo cấp đơn vị',
     description: 'Nối hai bảng: nhân sự với danh mục đơn vị.',
     question: {
-      ...questionOf(people),
+      ...createQuestion(people),
       relations: [{ table: units, kind: 'left', on: [{ from: of('don_vi'), to: 'ten_don_vi' }] }],
       groups: [{ name: 'cap_don_vi', column: of('cap_don_vi', 1) }],
       measures: [rows],
@@ -183,7 +183,11 @@ export function sampleQueries(seededOn: string): SavedQuery[] {
     description,
     folder: 'Ví dụ',
     shared: true,
-    query: { asked: { form: 'tree', question }, parameters: [...parameters], limit: usualLimit },
+    query: {
+      asked: { form: 'tree', question },
+      parameters: [...parameters],
+      limit: defaultRowLimit
+    },
     chart,
     owner: 'Quản trị viên',
     ownerId: null,

@@ -1,4 +1,4 @@
-import { sectorGroups, sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorNavigationGroups, sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import type { Report } from '@shared/model/reports/report'
 
 const samples = [
@@ -16,12 +16,14 @@ export function sampleReports(seededOn: string): Report[] {
   return samples.map(([name, template, period, days], index) => {
     const time = today - days * dayMs + 10 * 3_600_000
     const user = 'Phạm Minh Dung'
-    const group = sectorGroups.find(({ items }) => items.some(({ path }) => path === template))
+    const group = sectorNavigationGroups.find(({ items }) =>
+      items.some(({ path }) => path === template)
+    )
     return {
       id: `bc-${String(index + 1).padStart(3, '0')}`,
       origin: 'sample',
       name,
-      group: `${group?.title} – ${sectorTitle(template)}`,
+      group: `${group?.title} – ${sectorPageTitle(template)}`,
       template,
       owner: user,
       createdAt: time,

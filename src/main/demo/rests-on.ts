@@ -1,18 +1,22 @@
-import { type Use, usesOf } from '@shared/features/lineage/uses'
-import { keyOf, type OwnItem, type SampleKind } from '@shared/features/sample-data/choices'
+import { findLineageTableReaders, type LineageTableReader } from '@shared/features/lineage/uses'
+import {
+  type DependentOwnRecord,
+  type SampleRecordKind,
+  sampleRecordKeyOf
+} from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
-import { type ScenarioStep, unitsOfStep } from '@shared/features/scenario/scenario'
+import { type ScenarioStep, unitIdsOfScenarioStep } from '@shared/features/scenario/scenario'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
-import { paths } from '@shared/navigation/paths'
-import { units } from '../analytics/data/units'
+import { pagePaths } from '@shared/navigation/paths'
+import { allSampleUnits } from '../analytics/data/units'
 import type { RecordState } from '../store/state/record-state'
-import type { Chosen } from './samples-of'
+import type { SampleIds } from './samples-of'
 
 const text = sampleDataText.restsOn
 
 /** The record list of each kind of use. */
-export const kindOfUse: Readonly<Record<Use['kind'], SampleKind>> = {
+export const sampleKindOfUse: Readonly<Record<LineageTableReader['kind'], SampleRecordKind>> = {
   api: 'apis',
   pipeline: 'pipelines',
   query: 'queries',
@@ -22,10 +26,10 @@ export const kindOfUse: Readonly<Record<Use['kind'], SampleKind>> = {
 }
 
 /** Lists whose records describe a relation to another record and are meaningless without it. */
-const needsIts: ReadonlySet<SampleKind> = new Set(['connections', 'expectations'])
+const needsIts: ReadonlySet<SampleRecordKind> = new Set(['connections', 'expectations'])
 
-interface Found {
-  readonly kind: SampleKind
+interface SampleDependency {
+  readonly kind: SampleRecordKind
   readonly id: string
   readonly name: string
   readonly on: string
@@ -40,35 +44,35 @@ export type IsOwnPage = (path: string) => boolean
  * The unit's own records that depend on these samples, derived from the records alone by the rule
  * behind **Ai sẽ hỏng**.
  */
-export function restingOn(
+export function findRecordsUsingSamples(
   records: RecordState,
-  samples: Chosen,
+  samples: SampleIds,
   isOwnPage: IsOwnPage = () => false
-): OwnItem[] {
+): DependentOwnRecord[] {
   const tables = records.dataMarts.filter(({ id }) => samples.dataMarts.has(id))
-  const loaded = tables.filter(isOwnTable).map(({ id, name }): Found => {
+  const loaded = tables.filter(isOwnTable).map(({ id, name }): SampleDependency => {
     return { kind: 'dataMarts', id, name, on: text.ownRows, base: '' }
   })
   const found = [
     ...tables.flatMap(table => usersOfTable(records, table)),
-    ...onFigures(records, samples, isOwnPage),
-    ...onEndpoints(records, samples)
+    ...dependenciesOnFigures(records, samples, isOwnPage),
+    ...dependenciesOnEndpoints(records, samples)
   ].filter(({ kind, id }) => !samples[kind].has(id))
-  return join([...loaded, ...found])
+  return mergeSampleDependencies([...loaded, ...found])
 }
 
-function usersOfTable(records: RecordState, table: DataMart): Found[] {
-  const base = isOwnTable(table) ? keyOf('dataMarts', table.id) : ''
+function usersOfTable(records: RecordState, table: DataMart): SampleDependency[] {
+  const base = isOwnTable(table) ? sampleRecordKeyOf('dataMarts', table.id) : ''
   const about = { on: table.name, base }
-  const uses = usesOf(records, table).map(
-    ({ kind, id, name }): Found => ({ kind: kindOfUse[kind], id, name, ...about })
+  const uses = findLineageTableReaders(records, table).map(
+    ({ kind, id, name }): SampleDependency => ({ kind: sampleKindOfUse[kind], id, name, ...about })
   )
   const loading = records.pipelines
     .filter(({ targetTable }) => targetTable === table.name)
-    .map(({ id, name }): Found => ({ kind: 'pipelines', id, name, ...about }))
+    .map(({ id, name }): SampleDependency => ({ kind: 'pipelines', id, name, ...about }))
   const expected = records.expectations
     .filter(expectation => expectation.table === table.id)
-    .map(({ id, name }): Found => ({ kind: 'expectations', id, name, ...about }))
+    .map(({ id, name }): SampleDependency => ({ kind: 'expectations', id, name, ...about }))
   return [...uses, ...loading, ...expected]
 }
 
@@ -76,47 +80,50 @@ function usersOfTable(records: RecordState, table: DataMart): Found[] {
  * Reports and scenarios that depend on sample figures: those whose pages show no own figures,
  * scenarios whose steps name sample units, and reports of a sample query.
  */
-function onFigures(
+function dependenciesOnFigures(
   { reports, scenarios, queries }: RecordState,
-  samples: Chosen,
+  samples: SampleIds,
   isOwnPage: IsOwnPage
-): Found[] {
+): SampleDependency[] {
   const about = { on: text.figures, base: '' }
   const names = new Map(
     queries
       .filter(({ id }) => samples.queries.has(id))
-      .map(({ id, name }) => [paths.queryDetail(id), name])
+      .map(({ id, name }) => [pagePaths.queryDetail(id), name])
   )
   return [
-    ...reports.flatMap(({ id, name, template }): Found[] => {
+    ...reports.flatMap(({ id, name, template }): SampleDependency[] => {
       const query = names.get(template)
       if (query !== undefined) return [{ kind: 'reports', id, name, on: query, base: '' }]
       const isOfFigures = template.startsWith('/chuyen-nganh/') && !isOwnPage(template)
       return isOfFigures ? [{ kind: 'reports', id, name, ...about }] : []
     }),
     ...scenarios
-      .filter(({ steps }) => !isOwnPage(paths.scenarios) || steps.some(isOfSample))
-      .map(({ id, name }): Found => ({ kind: 'scenarios', id, name, ...about }))
+      .filter(({ steps }) => !isOwnPage(pagePaths.scenarios) || steps.some(isOfSample))
+      .map(({ id, name }): SampleDependency => ({ kind: 'scenarios', id, name, ...about }))
   ]
 }
 
-const sampleUnits = new Set(units.map(({ id }) => id))
+const sampleUnits = new Set(allSampleUnits.map(({ id }) => id))
 const isOfSample = (step: ScenarioStep): boolean =>
-  unitsOfStep(step).some(unit => sampleUnits.has(unit))
+  unitIdsOfScenarioStep(step).some(unit => sampleUnits.has(unit))
 
-function onEndpoints({ connections, endpoints }: RecordState, samples: Chosen): Found[] {
+function dependenciesOnEndpoints(
+  { connections, endpoints }: RecordState,
+  samples: SampleIds
+): SampleDependency[] {
   return connections.flatMap(({ id, name, source, target }) =>
     endpoints
       .filter(end => samples.endpoints.has(end.id) && [source, target].includes(end.id))
-      .map((end): Found => ({ kind: 'connections', id, name, on: end.name, base: '' }))
+      .map((end): SampleDependency => ({ kind: 'connections', id, name, on: end.name, base: '' }))
   )
 }
 
 /** Merges the findings to one item per record with all its dependencies. */
-function join(found: readonly Found[]): OwnItem[] {
-  const items = new Map<string, OwnItem>()
+function mergeSampleDependencies(found: readonly SampleDependency[]): DependentOwnRecord[] {
+  const items = new Map<string, DependentOwnRecord>()
   for (const { kind, id, name, on, base } of found) {
-    const key = keyOf(kind, id)
+    const key = sampleRecordKeyOf(kind, id)
     const known = items.get(key)
     // An item that also depends on something other than tables cannot be preserved by keeping its
     // tables.

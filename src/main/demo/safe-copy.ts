@@ -1,23 +1,23 @@
 import { AppError } from '@shared/contract/reply'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { isSameJson } from '@shared/kit/json'
-import { holdsOwnRows } from '@shared/model/data-mart/own-rows'
+import { hasOwnRows } from '@shared/model/data-mart/own-rows'
 import type { BackupEntry } from '@shared/model/settings/snapshot'
-import { readMinutes } from '../backup/minutes'
+import { readComparisonRecords } from '../backup/minutes'
 import {
-  parseBooks,
-  parseMinutes,
+  parseComparisonRecords,
+  parsePackageBooks,
   parseRecords,
   parseSettings,
   type RecordPart
 } from '../backup/parts'
 import { packSnapshot, readSnapshot } from '../backup/snapshot-file'
-import type { Parts } from '../parts'
+import type { FeatureParts } from '../parts'
 import { CancelledError } from '../runtime/async/cancellation-registry'
-import type { JobWatch } from '../runtime/async/job-watch'
+import type { JobMonitor } from '../runtime/async/job-watch'
 
-export type SafeParts = Pick<
-  Parts,
+export type RemovalBackupParts = Pick<
+  FeatureParts,
   | 'backups'
   | 'clock'
   | 'comparisonLines'
@@ -33,12 +33,12 @@ export type SafeParts = Pick<
  * removed. Rows are not included in any backup: it names their files, which stay as long as the
  * backup does; the files of the unit's own tables are checked first. Throws AppError.
  */
-export async function backUp(
-  { backups, clock, packages, records, settings, warehouse, ...logs }: SafeParts,
-  { signal, tell }: Pick<JobWatch, 'signal' | 'tell'>
+export async function backUpBeforeRemoval(
+  { backups, clock, packages, records, settings, warehouse, ...logs }: RemovalBackupParts,
+  { signal, tell }: Pick<JobMonitor, 'signal' | 'tell'>
 ): Promise<BackupEntry> {
   refuseReadOnly(records)
-  const own = records.read().dataMarts.filter(holdsOwnRows)
+  const own = records.read().dataMarts.filter(hasOwnRows)
   for (const [place, { id }] of own.entries()) {
     if (signal.aborted) throw new CancelledError(sampleDataText.stopped)
     // One whose file is gone gives way to what is whole, before it is named.
@@ -47,7 +47,7 @@ export async function backUp(
   }
   if (signal.aborted) throw new CancelledError(sampleDataText.stopped)
   const books = await (await packages()).books()
-  const comparisons = await readMinutes(logs)
+  const comparisons = await readComparisonRecords(logs)
   const packed = packSnapshot(
     { records: records.read(), settings: settings.read(), packages: books, comparisons },
     { createdAt: clock.now(), createdBy: settings.read().operator }
@@ -59,8 +59,8 @@ export async function backUp(
     if (!isSameJson(kept, packed)) throw new Error('a backup differs')
     for (const { name, text } of kept?.parts ?? []) {
       if (name === 'settings') parseSettings(text)
-      else if (name === 'packages') parseBooks(text)
-      else if (name === 'comparisons') parseMinutes(text)
+      else if (name === 'packages') parsePackageBooks(text)
+      else if (name === 'comparisons') parseComparisonRecords(text)
       else parseRecords(name satisfies RecordPart, text)
     }
   } catch {
@@ -71,6 +71,6 @@ export async function backUp(
 }
 
 /** Refuses in a read-only instance, because the writer instance would not notice the change. */
-function refuseReadOnly({ mode }: SafeParts['records']): void {
+function refuseReadOnly({ mode }: RemovalBackupParts['records']): void {
   if (mode === 'read-only') throw new AppError('READ_ONLY', sampleDataText.readOnly)
 }

@@ -1,10 +1,10 @@
-import { ownAlerts } from '@shared/features/analytics/alert-case'
-import type { SampleKind } from '@shared/features/sample-data/choices'
+import { ownAlertIdPrefix } from '@shared/features/analytics/alert-case'
+import type { SampleRecordKind } from '@shared/features/sample-data/choices'
 import type { RecordState } from '../store/state/record-state'
 import { seedRecords } from './seed-records'
 
 /** Ids by list. */
-export type Chosen = Readonly<Record<SampleKind, ReadonlySet<string>>>
+export type SampleIds = Readonly<Record<SampleRecordKind, ReadonlySet<string>>>
 
 const idsOf = (records: readonly { readonly id: string }[]): Set<string> =>
   new Set(records.map(({ id }) => id))
@@ -17,7 +17,7 @@ const ofSample = (records: readonly { readonly id: string; readonly origin: stri
  * by being unchanged. Includes user actions on alerts of sample units and standards of posts, which
  * are meaningless without them. `stays` is the id of the signed-in user, who is never removed.
  */
-export function samplesOf(records: RecordState, stays: string | undefined): Chosen {
+export function findSampleIds(records: RecordState, stays: string | undefined): SampleIds {
   const seed = seedRecords(records.seededOn)
   const firstDay = Date.parse(`${records.seededOn}T00:00:00+07:00`)
   const seeded = <R extends { readonly id: string }>(
@@ -54,7 +54,7 @@ export function samplesOf(records: RecordState, stays: string | undefined): Chos
       seed.scenarios,
       (one, sample) => one.owner === sample.owner
     ),
-    alertCases: idsOf(records.alertCases.filter(({ id }) => !id.startsWith(ownAlerts))),
+    alertCases: idsOf(records.alertCases.filter(({ id }) => !id.startsWith(ownAlertIdPrefix))),
     postStandards: idsOf(records.postStandards),
     expectations: new Set()
   }

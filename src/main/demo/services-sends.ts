@@ -1,6 +1,6 @@
-import type { SendEntry } from '@shared/features/services/log'
-import { Random, seedOf } from '@shared/kit/random'
-import { partnerOf, type SharedService } from '@shared/model/services/service'
+import type { ServiceSendEntry } from '@shared/features/services/log'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
+import { partnerNameOfService, type SharedService } from '@shared/model/services/service'
 
 const successes = [
   'Đã tiếp nhận',
@@ -20,15 +20,15 @@ const days = 60
  * ascending order. A service that never ran has none; one with a broken connection fails from a
  * certain day on.
  */
-export function sampleSends(service: SharedService, seededOn: string): SendEntry[] {
+export function sampleSends(service: SharedService, seededOn: string): ServiceSendEntry[] {
   const hasRun = service.history.some(({ action }) => action === 'activate')
   if (!hasRun) return []
-  const random = new Random(seedOf(service.id))
+  const random = new SeededRandom(seedFromText(service.id))
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
   const broken = service.status === 'error' ? end - 3 * dayMs : Number.POSITIVE_INFINITY
-  const partner = partnerOf(service, [])
+  const partner = partnerNameOfService(service, [])
   const units = departments.map(department => `${partner}${department}`)
-  const entries: SendEntry[] = []
+  const entries: ServiceSendEntry[] = []
   for (let back = days; back >= 1; back--) {
     const start = end - back * dayMs
     const count = random.int(5, 8)
@@ -51,7 +51,7 @@ export function sampleSends(service: SharedService, seededOn: string): SendEntry
   return entries
 }
 
-function responseOf(failed: boolean, isBroken: boolean, random: Random): string {
+function responseOf(failed: boolean, isBroken: boolean, random: SeededRandom): string {
   if (isBroken) return 'Lỗi xác thực certificate'
   if (failed) return random.pick(failures)
   return random.weighted([

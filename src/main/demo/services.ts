@@ -1,6 +1,6 @@
-import { Random, seedOf } from '@shared/kit/random'
-import { emptyRegistration } from '@shared/model/services/network'
-import { findNetwork } from '@shared/model/services/networks'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
+import { emptyRegistrationValues } from '@shared/model/services/network'
+import { findSharingNetwork } from '@shared/model/services/networks'
 import type { ServiceEvent, SharedService } from '@shared/model/services/service'
 
 type Sample = readonly [name: string, type: string, partner: string, status: string]
@@ -56,11 +56,11 @@ function sampleService(
   today: number
 ): SharedService {
   const [serviceName, dataType, partner, status] = sample
-  const network = findNetwork(networkId)
+  const network = findSharingNetwork(networkId)
   if (!network) throw new Error(`sample services of an unknown network ${networkId}`)
   const number = String(index + 1).padStart(3, '0')
   const id = `${networkId}-${number}`
-  const random = new Random(seedOf(id))
+  const random = new SeededRandom(seedFromText(id))
   const age = status === 'waiting' ? random.int(4, 12) : random.int(90, 300)
   const createdAt = today - age * dayMs + random.int(8 * 60, 16 * 60) * 60_000
   const known: Record<string, string> = {
@@ -73,7 +73,7 @@ function sampleService(
     securityLevel: networkId === 'lgsp' ? 'khong-mat' : 'internal',
     requestReason: 'Thay thế việc gửi báo cáo giấy hằng tháng giữa hai cơ quan.'
   }
-  const empty = emptyRegistration(network)
+  const empty = emptyRegistrationValues(network)
   const values = Object.fromEntries(
     Object.entries(empty).map(([name, initial]) => [name, known[name] ?? initial])
   )
@@ -100,7 +100,7 @@ function sampleService(
  * the current status.
  */
 function sampleHistory(
-  random: Random,
+  random: SeededRandom,
   status: string,
   createdAt: number,
   createdBy: string,
@@ -143,7 +143,7 @@ function sampleHistory(
   return events
 }
 
-function sampleCertificate(random: Random, name: string): string {
+function sampleCertificate(random: SeededRandom, name: string): string {
   const digits = Array.from({ length: 16 }, () => random.int(0, 15).toString(16)).join('')
   return `${name}-CERT-${digits.toUpperCase()}`
 }

@@ -1,54 +1,54 @@
 import { AppError } from '@shared/contract/reply'
 import {
-  keyOf,
-  needsChoice,
-  type OwnItem,
-  openItems,
-  type SampleKind,
-  sampleKinds,
-  type TakeChoice
+  type DependentOwnRecord,
+  needsRemovalChoice,
+  type SampleRecordKind,
+  type SampleRemovalChoice,
+  sampleRecordKeyOf,
+  sampleRecordKinds,
+  undecidedOwnRecords
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { RecordLists, RecordState, RemovedSample } from '../store/state/record-state'
-import { type IsOwnPage, restingOn } from './rests-on'
-import { type Chosen, samplesOf } from './samples-of'
+import { findRecordsUsingSamples, type IsOwnPage } from './rests-on'
+import { findSampleIds, type SampleIds } from './samples-of'
 
 const text = sampleDataText
 
-export type TakeChoices = Readonly<Record<string, TakeChoice>>
+export type SampleRemovalChoices = Readonly<Record<string, SampleRemovalChoice>>
 
-export const kindsOfSamples = Object.keys(sampleKinds) as SampleKind[]
+export const kindsOfSamples = Object.keys(sampleRecordKinds) as SampleRecordKind[]
 
 /** User and time of the removal, and the backup made before it. */
-type About = Pick<RemovedSample, 'backup' | 'time' | 'user'>
+type SampleRemovalInfo = Pick<RemovedSample, 'backup' | 'time' | 'user'>
 
 /**
  * Records to be removed according to the choices. Throws CONFLICT if something is not decided,
  * INVALID_INPUT naming it by its key.
  */
-export function chosenToGo(
+export function selectSamplesToRemove(
   records: RecordState,
-  choices: TakeChoices,
+  choices: SampleRemovalChoices,
   stays: string | undefined,
   isOwnPage?: IsOwnPage
-): Chosen {
-  const samples = samplesOf(records, stays)
-  const items = restingOn(records, samples, isOwnPage)
-  const open = openItems(items, choices)
+): SampleIds {
+  const samples = findSampleIds(records, stays)
+  const items = findRecordsUsingSamples(records, samples, isOwnPage)
+  const open = undecidedOwnRecords(items, choices)
   if (open.length > 0) {
     const names = open.map(({ name }) => `“${name}”`).join(', ')
     throw new AppError('CONFLICT', text.undecided(names))
   }
-  const gone = withChoices(records, samples, items, choices)
-  const [waiting] = waitingFor(records, gone)
+  const gone = applyRemovalChoices(records, samples, items, choices)
+  const [waiting] = findPendingApprovals(records, gone)
   if (waiting) throw new AppError('CONFLICT', text.waiting(waiting))
   return gone
 }
 
 /** Items of removed tables that await approval, which would lose their target. */
-export function waitingFor(
+export function findPendingApprovals(
   { waitingLoads, waitingCorrections }: RecordState,
-  gone: Chosen
+  gone: SampleIds
 ): string[] {
   const goes = ({ table }: { readonly table: string }): boolean => gone.dataMarts.has(table)
   return [
@@ -57,22 +57,22 @@ export function waitingFor(
   ]
 }
 
-function withChoices(
+function applyRemovalChoices(
   records: RecordState,
-  samples: Chosen,
-  items: readonly OwnItem[],
-  choices: TakeChoices
-): Chosen {
+  samples: SampleIds,
+  items: readonly DependentOwnRecord[],
+  choices: SampleRemovalChoices
+): SampleIds {
   const isWanted = new Map(
     items
-      .filter(item => needsChoice(item, choices))
+      .filter(item => needsRemovalChoice(item, choices))
       .map(({ key }) => [key, choices[key] === 'go'] as const)
   )
-  const goes = (kind: SampleKind, id: string): boolean =>
-    isWanted.get(keyOf(kind, id)) ?? samples[kind].has(id)
-  const going = (kind: SampleKind): Set<string> =>
+  const goes = (kind: SampleRecordKind, id: string): boolean =>
+    isWanted.get(sampleRecordKeyOf(kind, id)) ?? samples[kind].has(id)
+  const going = (kind: SampleRecordKind): Set<string> =>
     new Set(records[kind].filter(({ id }) => goes(kind, id)).map(({ id }) => id))
-  const chosen: Chosen = {
+  const chosen: SampleIds = {
     apis: going('apis'),
     services: going('services'),
     dataMarts: going('dataMarts'),
@@ -87,11 +87,11 @@ function withChoices(
     queries: going('queries'),
     expectations: going('expectations')
   }
-  return { ...chosen, users: usersToGo(records, chosen) }
+  return { ...chosen, users: usersToRemove(records, chosen) }
 }
 
 /** A user who owns a remaining query stays, because the query would become inaccessible. */
-function usersToGo({ queries }: RecordState, { users, queries: gone }: Chosen): Set<string> {
+function usersToRemove({ queries }: RecordState, { users, queries: gone }: SampleIds): Set<string> {
   const owners = new Set(queries.filter(({ id }) => !gone.has(id)).map(({ ownerId }) => ownerId))
   return new Set([...users].filter(id => !owners.has(id)))
 }
@@ -100,12 +100,12 @@ function usersToGo({ queries }: RecordState, { users, queries: gone }: Chosen): 
  * Moves records to the removed samples. Runs inside one records update, so that all changes are
  * saved together or not at all.
  */
-export function takeAway(draft: RecordState, gone: Chosen, about: About): void {
+export function removeSamples(draft: RecordState, gone: SampleIds, about: SampleRemovalInfo): void {
   const lists = emptyLists()
   const order: Record<string, string[]> = {}
   for (const kind of kindsOfSamples) {
     order[kind] = draft[kind].map(({ id }) => id)
-    split(draft, lists, kind, gone[kind])
+    moveToRemovedSamples(draft, lists, kind, gone[kind])
   }
   const { time, user, backup } = about
   draft.removedSamples = [
@@ -113,7 +113,7 @@ export function takeAway(draft: RecordState, gone: Chosen, about: About): void {
   ]
 }
 
-function split<K extends SampleKind>(
+function moveToRemovedSamples<K extends SampleRecordKind>(
   draft: RecordLists,
   lists: RecordLists,
   kind: K,

@@ -8,7 +8,7 @@ import {
   writeSync
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { type CrashEntry, crashEntry } from '../faults/crash'
+import { type CrashEntry, crashEntrySchema } from '../faults/crash'
 import type { FaultLog } from '../faults/report-fault'
 import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
@@ -57,7 +57,7 @@ export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLo
         const times = (seen.get(signature) ?? 0) + 1
         seen.set(signature, times)
         if (times > sameAtMost) return
-        const entry = crashEntry.parse({ time: clock.now(), version, kind, ...redacted })
+        const entry = crashEntrySchema.parse({ time: clock.now(), version, kind, ...redacted })
         append(path, `${JSON.stringify(entry)}\n`)
       } catch (error) {
         console.error('crash log:', error)
@@ -85,7 +85,7 @@ function append(path: string, line: string): void {
 function parse(text: string): CrashEntry[] {
   return text.split('\n').flatMap(line => {
     try {
-      return [crashEntry.parse(JSON.parse(line))]
+      return [crashEntrySchema.parse(JSON.parse(line))]
     } catch {
       // The last line may be torn by the crash that it reports.
       return []

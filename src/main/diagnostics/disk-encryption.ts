@@ -24,16 +24,16 @@ const protections: Readonly<Record<string, DiskEncryption>> = {
   '5': 'paused'
 }
 
-export const readProtection = (printed: string): DiskEncryption =>
+export const parseBitLockerProtection = (printed: string): DiskEncryption =>
   protections[printed.trim()] ?? 'unknown'
 
 /** Whether the disk of a folder is encrypted by the system (BitLocker, LUKS). Never rejects. */
-export async function diskEncryption(directory: string): Promise<DiskEncryption> {
-  const look = process.platform === 'win32' ? windowsEncryption : linuxEncryption
+export async function readDiskEncryption(directory: string): Promise<DiskEncryption> {
+  const look = process.platform === 'win32' ? readWindowsEncryption : readLinuxEncryption
   return look(directory).catch((): DiskEncryption => 'unknown')
 }
 
-async function windowsEncryption(directory: string): Promise<DiskEncryption> {
+async function readWindowsEncryption(directory: string): Promise<DiskEncryption> {
   const drive = /^([A-Za-z]:)\\/.exec(win32.parse(await realpath(directory)).root)?.[1]
   const system = process.env.SystemRoot
   // A network folder is on another machine's disk.
@@ -45,7 +45,7 @@ async function windowsEncryption(directory: string): Promise<DiskEncryption> {
     ['-NoProfile', '-NonInteractive', '-Command', ask],
     { timeout: patience, windowsHide: true }
   )
-  return readProtection(stdout)
+  return parseBitLockerProtection(stdout)
 }
 
 /**
@@ -53,7 +53,7 @@ async function windowsEncryption(directory: string): Promise<DiskEncryption> {
  * `/proc/self/mountinfo`, its device in `/sys`, and whether the device or all devices below it are
  * dm-crypt maps, whose name begins with `CRYPT-`. Rejects if these do not exist.
  */
-export async function linuxEncryption(directory: string, root = '/'): Promise<DiskEncryption> {
+export async function readLinuxEncryption(directory: string, root = '/'): Promise<DiskEncryption> {
   const folder = await realpath(directory)
   const mounts = await readFile(join(root, 'proc/self/mountinfo'), 'utf8')
   const mount = mounts

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Rendering mode after graphics driver failures, stored in Chromium's profile on this machine.
  * Deleting the file resets it.
  */
-export interface DrawingState {
+export interface RenderingModeState {
   /** Times at which the GPU process crashed, in milliseconds since the epoch. */
   readonly deaths: readonly number[]
   /** Program version that renders by software; any other version tries the graphics card again. */
@@ -13,15 +13,17 @@ export interface DrawingState {
   readonly told: boolean
 }
 
-export const drawingFile = (directory: string): string => join(directory, 'drawing.json')
+export const renderingModeFile = (directory: string): string => join(directory, 'drawing.json')
 
 /**
  * Reads the rendering mode. An unreadable file counts as no crashes, because this runs before
  * anything else of the program.
  */
-export function readDrawing(directory: string): DrawingState {
+export function readRenderingMode(directory: string): RenderingModeState {
   try {
-    const { deaths, softwareFor, told } = JSON.parse(readFileSync(drawingFile(directory), 'utf8'))
+    const { deaths, softwareFor, told } = JSON.parse(
+      readFileSync(renderingModeFile(directory), 'utf8')
+    )
     return {
       deaths: Array.isArray(deaths) ? deaths.filter(Number.isFinite) : [],
       softwareFor: typeof softwareFor === 'string' ? softwareFor : null,
@@ -32,6 +34,6 @@ export function readDrawing(directory: string): DrawingState {
   }
 }
 
-export function drawsBySoftware(directory: string, version: string): boolean {
-  return readDrawing(directory).softwareFor === version
+export function isSoftwareRenderingUsed(directory: string, version: string): boolean {
+  return readRenderingMode(directory).softwareFor === version
 }

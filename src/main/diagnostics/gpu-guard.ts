@@ -1,9 +1,9 @@
-import { faultText } from '@shared/features/about/fault-text'
+import { programFaultText } from '@shared/features/about/fault-text'
 import type { App, Details } from 'electron'
 import { reportFault } from '../faults/report-fault'
 import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
-import { type DrawingState, drawingFile, readDrawing } from './drawing'
+import { type RenderingModeState, readRenderingMode, renderingModeFile } from './drawing'
 
 /**
  * Number of crashes within `within` milliseconds, a working day, after which software rendering is
@@ -43,28 +43,28 @@ export interface GpuGuardParts {
 export function watchGpu(parts: GpuGuardParts): void {
   const { app, directory, clock } = parts
   const version = app.getVersion()
-  const keep = (state: DrawingState): void => {
+  const keep = (state: RenderingModeState): void => {
     try {
-      writeDurably(drawingFile(directory), JSON.stringify(state))
+      writeDurably(renderingModeFile(directory), JSON.stringify(state))
     } catch (error) {
       reportFault('drawing', error)
     }
   }
-  const state = readDrawing(directory)
+  const state = readRenderingMode(directory)
   if (state.softwareFor === version && !state.told) {
-    parts.tellNext(faultText.drawing.now)
+    parts.tellNext(programFaultText.drawing.now)
     keep({ ...state, told: true })
   }
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (type !== 'GPU' || !faults.has(reason) || parts.isEnding()) return
-    const before = readDrawing(directory)
+    const before = readRenderingMode(directory)
     if (before.softwareFor === version) return
     const now = clock.now()
     const deaths = [...before.deaths.filter(time => Math.abs(now - time) < within), now]
     if (deaths.length < enough) keep({ ...before, deaths })
     else {
       keep({ deaths: [], softwareFor: version, told: false })
-      parts.tell(faultText.drawing.soon)
+      parts.tell(programFaultText.drawing.soon)
     }
   })
 }

@@ -2,9 +2,9 @@ import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MonitoredPart } from '@shared/features/admin/monitor'
-import { formatAge, formatNumber } from '@shared/kit/format'
-import { formatSize } from '@shared/model/services/document'
-import { decodeText, openEnvelope } from '../store/state/envelope'
+import { formatNumber, formatRelativeTime } from '@shared/kit/format'
+import { formatFileSize } from '@shared/model/services/document'
+import { decodeStrictUtf8, openEnvelope } from '../store/state/envelope'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
 delay.enable()
@@ -35,12 +35,12 @@ export async function measureHealth(directory: string, now: number): Promise<Mon
 }
 
 /** Total bytes of all files below the data folder; files deleted meanwhile count as zero. */
-export async function measureSize(directory: string): Promise<number> {
+export async function measureFolderSize(directory: string): Promise<number> {
   // Folder by folder, so that a folder deleted meanwhile removes only its own files from the sum.
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
   const sizes = entries.map(async entry => {
     const path = join(directory, entry.name)
-    if (entry.isDirectory()) return measureSize(path)
+    if (entry.isDirectory()) return measureFolderSize(path)
     if (!entry.isFile()) return 0
     return stat(path).then(
       ({ size }) => size,
@@ -51,7 +51,7 @@ export async function measureSize(directory: string): Promise<number> {
 }
 
 /** Disk that holds the data; null if the system does not report it. */
-export async function measureDisk(
+export async function measureDiskSpace(
   directory: string
 ): Promise<{ total: number; free: number } | null> {
   try {
@@ -74,8 +74,8 @@ const part = (
 async function checkStore(directory: string, file: string, name: string): Promise<MonitoredPart> {
   try {
     const bytes = await readFile(join(directory, file))
-    const { sequence } = openEnvelope(decodeText(bytes))
-    const fact = `${formatSize(bytes.length)}, lần lưu thứ ${formatNumber(sequence)}, mã kiểm tra khớp`
+    const { sequence } = openEnvelope(decodeStrictUtf8(bytes))
+    const fact = `${formatFileSize(bytes.length)}, lần lưu thứ ${formatNumber(sequence)}, mã kiểm tra khớp`
     return part(file, name, 'good', fact)
   } catch (error) {
     if (isMissing(error)) return part(file, name, 'good', 'Chưa có gì để lưu')
@@ -97,7 +97,7 @@ async function checkGenerations(directory: string, now: number): Promise<Monitor
   )
   const newest = Math.max(0, ...times)
   const fact = newest
-    ? `${formatNumber(names.length)} bản, mới nhất ${formatAge(newest, now)}`
+    ? `${formatNumber(names.length)} bản, mới nhất ${formatRelativeTime(newest, now)}`
     : 'Chưa có bản nào, sẽ có sau lần lưu thứ hai'
   return part('generations', 'Bản lưu tự động', 'good', fact)
 }
@@ -117,7 +117,7 @@ async function checkQuarantine(directory: string): Promise<MonitoredPart> {
 
 async function checkDisk(directory: string): Promise<MonitoredPart> {
   const name = 'Ổ đĩa chứa dữ liệu'
-  const disk = await measureDisk(directory)
+  const disk = await measureDiskSpace(directory)
   if (!disk) {
     return part(
       'disk',
@@ -128,7 +128,7 @@ async function checkDisk(directory: string): Promise<MonitoredPart> {
     )
   }
   const { total, free } = disk
-  const fact = `Còn ${formatSize(free)} trên ${formatSize(total)}`
+  const fact = `Còn ${formatFileSize(free)} trên ${formatFileSize(total)}`
   if (free >= scarce) return part('disk', name, 'good', fact)
   return part(
     'disk',
@@ -157,7 +157,7 @@ function checkLoop(): MonitoredPart {
 
 function checkMemory(): MonitoredPart {
   const { rss, heapUsed } = process.memoryUsage()
-  const fact = `${formatSize(rss)}, trong đó dữ liệu ${formatSize(heapUsed)}`
+  const fact = `${formatFileSize(rss)}, trong đó dữ liệu ${formatFileSize(heapUsed)}`
   return part('memory', 'Bộ nhớ của tiến trình chính', 'good', fact)
 }
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { AppError } from '@shared/contract/reply'
-import { type LicenceList, licenceList } from '@shared/features/about/licence'
+import { type LicenceList, licenceListSchema } from '@shared/features/about/licence'
 
 /** Licence list written by the build. Throws AppError if it is missing or was changed. */
 export async function readLicences(path: string): Promise<LicenceList> {
   try {
     const bytes = await promisify(gunzip)(await readFile(path))
-    return licenceList.parse(JSON.parse(bytes.toString('utf8')))
+    return licenceListSchema.parse(JSON.parse(bytes.toString('utf8')))
   } catch {
     throw new AppError('IO_ERROR', 'Không đọc được danh sách giấy phép của ứng dụng.')
   }

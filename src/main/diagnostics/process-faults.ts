@@ -41,6 +41,6 @@ export function createFaultHandler(parts: FaultParts): (fault: unknown) => void 
  * Ignores errors of the output streams: the parent process may end first, and without a listener
  * the error of its closed pipe would be an uncaught exception.
  */
-export function goOnWithoutReader(streams: readonly EventEmitter[]): void {
+export function ignoreOutputStreamErrors(streams: readonly EventEmitter[]): void {
   for (const stream of streams) stream.on('error', () => undefined)
 }

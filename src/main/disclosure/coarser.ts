@@ -1,8 +1,8 @@
-import type { OutputType } from '@shared/model/query/outputs'
+import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { DatePart } from '@shared/model/query/question'
 
 /** Maps a group value to its value in a coarser grouping by the same column. */
-export type Coarser = (key: string | null) => string | null
+export type KeyCoarsening = (key: string | null) => string | null
 
 const partOf: Readonly<Record<Exclude<DatePart, 'day'>, (day: string) => string>> = {
   year: day => day.slice(0, 4),
@@ -30,7 +30,10 @@ const coarserParts: Readonly<Record<DatePart, readonly Exclude<DatePart, 'day'>[
  * Coarser groupings by the same column into which a grouping can be aggregated, without the grand
  * total.
  */
-export function coarserOf(type: OutputType, part: DatePart | undefined): readonly Coarser[] {
+export function coarseningsOf(
+  type: QueryOutputType,
+  part: DatePart | undefined
+): readonly KeyCoarsening[] {
   const isDay = type === 'date' || type === 'datetime'
   const parts = part ? coarserParts[part] : isDay ? coarserParts.day : []
   return parts.map(coarse => key => key && partOf[coarse](key))

@@ -1,18 +1,18 @@
-import type { ColumnRef, Condition, Group, Question } from '@shared/model/query/question'
-import { fromSql } from '../sql/compile'
-import { conditionSql } from '../sql/conditions'
-import type { Place } from '../sql/dialects/dialect'
+import type { ColumnRef, Grouping, QueryCondition, Question } from '@shared/model/query/question'
+import { fromAndWhereSql } from '../sql/compile'
+import { rowConditionSql } from '../sql/conditions'
+import type { SqlTable } from '../sql/dialects/dialect'
 import { duckdb } from '../sql/dialects/duckdb'
-import { createScope, rowName } from '../sql/scope'
-import type { Cell } from '../warehouse/engine/messages'
+import { createStatementScope, tableRowAlias } from '../sql/scope'
+import type { EngineCell } from '../warehouse/engine/messages'
 import { quoted } from '../warehouse/sql/names'
 
 /** Equivalence classes of rows: rows with equal values and conditions belong to one class. */
-export interface Crowds extends Pick<Question, 'source' | 'relations'> {
-  readonly keys: readonly Pick<Group, 'column' | 'part'>[]
-  readonly conditions: readonly Condition[]
+export interface EquivalenceClassQuery extends Pick<Question, 'source' | 'relations'> {
+  readonly keys: readonly Pick<Grouping, 'column' | 'part'>[]
+  readonly conditions: readonly QueryCondition[]
   /** Only rows that pass one of these conditions; all rows without conditions. */
-  readonly within: readonly Condition[]
+  readonly within: readonly QueryCondition[]
 }
 
 /**
@@ -20,12 +20,12 @@ export interface Crowds extends Pick<Question, 'source' | 'relations'> {
  * pass. `person` is the unmasked column whose distinct values are counted; without it rows are
  * counted.
  */
-export function crowdsSql(
-  crowds: Crowds,
-  places: readonly Place[],
+export function equivalenceClassesSql(
+  crowds: EquivalenceClassQuery,
+  places: readonly SqlTable[],
   today: string,
   person: ColumnRef | undefined
-): { readonly sql: string; readonly parameters: readonly Cell[] } {
+): { readonly sql: string; readonly parameters: readonly EngineCell[] } {
   const { sql, parameters } = rowsSql(crowds, places, today, person)
   const values = crowds.keys.map((_, place) => `k${place}`)
   const passed = crowds.conditions.map((_, place) => `b${place}`)
@@ -39,12 +39,12 @@ export function crowdsSql(
  * several equivalence classes of a group counts once.
  */
 export function groupSizesSql(
-  crowds: Crowds,
+  crowds: EquivalenceClassQuery,
   { keys, parts }: { readonly keys: readonly number[]; readonly parts: readonly number[] },
-  places: readonly Place[],
+  places: readonly SqlTable[],
   today: string,
   person: ColumnRef | undefined
-): { readonly sql: string; readonly parameters: readonly Cell[] } {
+): { readonly sql: string; readonly parameters: readonly EngineCell[] } {
   const { sql, parameters } = rowsSql(crowds, places, today, person)
   const halves = parts.flatMap(part =>
     [`b${part}`, `NOT b${part}`].map(passed => countedSql(person, passed))
@@ -62,23 +62,23 @@ function countedSql(person: ColumnRef | undefined, passed?: string): string {
 
 /** Each row with its values as text, the conditions that it passes, and its person. */
 function rowsSql(
-  { relations, keys, conditions, within }: Crowds,
-  places: readonly Place[],
+  { relations, keys, conditions, within }: EquivalenceClassQuery,
+  places: readonly SqlTable[],
   today: string,
   person: ColumnRef | undefined
-): { readonly sql: string; readonly parameters: readonly Cell[] } {
-  const scope = createScope(duckdb, places, { parameters: [], today })
-  const filter: Condition | null = within.length > 0 ? { kind: 'any', parts: within } : null
-  const { from, where } = fromSql(scope, { relations, filter })
+): { readonly sql: string; readonly parameters: readonly EngineCell[] } {
+  const scope = createStatementScope(duckdb, places, { parameters: [], today })
+  const filter: QueryCondition | null = within.length > 0 ? { kind: 'any', parts: within } : null
+  const { from, where } = fromAndWhereSql(scope, { relations, filter })
   const values = keys.map(({ column, part }, place) => {
     const value = scope.value(column)
     const text = part ? duckdb.partText(duckdb.part(value, part), part) : value
     return `CAST(${text} AS VARCHAR) AS k${place}`
   })
   const passed = conditions.map(
-    (condition, place) => `coalesce(${conditionSql(scope, condition)}, false) AS b${place}`
+    (condition, place) => `coalesce(${rowConditionSql(scope, condition)}, false) AS b${place}`
   )
-  const whose = person ? `${rowName(person.table)}.${quoted(person.column)}` : '1'
+  const whose = person ? `${tableRowAlias(person.table)}.${quoted(person.column)}` : '1'
   const columns = [`${whose} AS p`, ...values, ...passed]
   return { sql: `FROM (SELECT ${columns.join(', ')} ${from}${where})`, parameters: scope.bound }
 }

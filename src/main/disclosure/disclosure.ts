@@ -1,21 +1,21 @@
-import { boundsOf } from '@shared/features/query/period'
+import { periodDayBoundsOf } from '@shared/features/query/period'
 import { isSameJson } from '@shared/kit/json'
 import {
   type ColumnRef,
-  type Condition,
-  type Group,
-  isGrouped,
-  type Operand,
-  type Parameter,
-  type Question,
-  questionOf
+  type ConditionOperand,
+  createQuestion,
+  type Grouping,
+  isGroupedQuestion,
+  type QueryCondition,
+  type QueryParameter,
+  type Question
 } from '@shared/model/query/question'
-import { sizeName } from './sizes'
+import { groupSizeName } from './sizes'
 
 /** An answered query, with its parameter values and its day. */
-export interface AskedQuestion {
+export interface BoundQuery {
   readonly question: Question
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly QueryParameter[]
   readonly today: string
 }
 
@@ -30,11 +30,11 @@ const mostPopulations = 12
  * rows that only one of them counts. Null if they read different tables; `tooMany` if they have too
  * many populations.
  */
-export function differenceQuestion(
-  later: AskedQuestion,
-  earlier: AskedQuestion
+export function buildDifferenceQuery(
+  later: BoundQuery,
+  earlier: BoundQuery
 ): Question | null | 'tooMany' {
-  if (!isGrouped(later.question) || !isGrouped(earlier.question)) return null
+  if (!isGroupedQuestion(later.question) || !isGroupedQuestion(earlier.question)) return null
   if (later.question.source !== earlier.question.source) return null
   const { source, relations } = later.question
   const joined = earlier.question.relations
@@ -54,7 +54,7 @@ export function differenceQuestion(
         ...relation,
         // Rows without a partner in a joined table also belong to the population.
         kind: 'left' as const,
-        on: on.map(({ from, to }) => ({ from: shifted(from, shift), to }))
+        on: on.map(({ from, to }) => ({ from: shiftColumnTable(from, shift), to }))
       }))
     ]
   })
@@ -64,7 +64,7 @@ export function differenceQuestion(
  * Query that detects differencing between the parts of one query's figures. A whole and its part
  * are handled by suppression; two parts could be subtracted from each other.
  */
-export function ownDifferenceQuestion(asked: AskedQuestion): Question | null | 'tooMany' {
+export function buildPartDifferenceQuery(asked: BoundQuery): Question | null | 'tooMany' {
   const { source, relations, groups } = asked.question
   const [, ...parts] = populationsOf(asked, 0)
   if (parts.length >= mostPopulations) return 'tooMany'
@@ -86,7 +86,7 @@ const mostCounted = 100
  * Merges differences with the same groups over the same rows into as few queries as possible,
  * without duplicates.
  */
-export function mergedDifferences(differences: readonly Question[]): Question[] {
+export function mergeDifferenceQueries(differences: readonly Question[]): Question[] {
   const alike = Map.groupBy(differences, ({ source, relations, groups }) =>
     JSON.stringify([source, relations, groups])
   )
@@ -103,16 +103,16 @@ export function mergedDifferences(differences: readonly Question[]): Question[] 
 
 /** Query for the number of rows that match each condition; null without conditions. */
 function counting(
-  conditions: readonly Condition[],
+  conditions: readonly QueryCondition[],
   { source, relations, groups }: Pick<Question, 'source' | 'relations' | 'groups'>
 ): Question | null {
   if (conditions.length === 0) return null
   const measures = conditions.map((where, index) => ({
-    name: sizeName(index),
+    name: groupSizeName(index),
     kind: 'count' as const,
     where
   }))
-  return { ...questionOf(source), relations, groups, measures }
+  return { ...createQuestion(source), relations, groups, measures }
 }
 
 /**
@@ -120,12 +120,12 @@ function counting(
  * figures cover. Null stands for all rows.
  */
 function populationsOf(
-  { question, parameters, today }: AskedQuestion,
+  { question, parameters, today }: BoundQuery,
   shift: number
-): (Condition | null)[] {
+): (QueryCondition | null)[] {
   const { filter, measures } = question
-  const ready = (condition: Condition): Condition =>
-    settled(condition, { parameters, today, shift })
+  const ready = (condition: QueryCondition): QueryCondition =>
+    bindCondition(condition, { parameters, today, shift })
   const whole = filter && ready(filter)
   const parts = measures.flatMap(({ where }) => {
     if (!where) return []
@@ -139,7 +139,7 @@ function populationsOf(
 /**
  * Condition for rows that belong to exactly one of two populations; undefined if both are the same.
  */
-function differenceOf(one: Condition | null, other: Condition | null): Condition[] {
+function differenceOf(one: QueryCondition | null, other: QueryCondition | null): QueryCondition[] {
   if (isSameJson(one, other)) return []
   if (!one || !other) {
     const only = one ?? other
@@ -156,7 +156,7 @@ function differenceOf(one: Condition | null, other: Condition | null): Condition
   ]
 }
 
-interface Settling extends Pick<AskedQuestion, 'parameters' | 'today'> {
+interface ConditionBinding extends Pick<BoundQuery, 'parameters' | 'today'> {
   readonly shift: number
 }
 
@@ -164,10 +164,13 @@ interface Settling extends Pick<AskedQuestion, 'parameters' | 'today'> {
  * A condition with its parameter values and period dates substituted, and with the indexes of
  * related tables shifted.
  */
-export function settled(condition: Condition, settling: Settling): Condition {
+export function bindCondition(
+  condition: QueryCondition,
+  settling: ConditionBinding
+): QueryCondition {
   const { parameters, today, shift } = settling
-  const again = (part: Condition): Condition => settled(part, settling)
-  const operand = (given: Operand): Operand => {
+  const again = (part: QueryCondition): QueryCondition => bindCondition(part, settling)
+  const operand = (given: ConditionOperand): ConditionOperand => {
     if ('value' in given) return given
     const known = parameters.find(({ name }) => name === given.parameter)
     return known ? { value: known.value } : given
@@ -179,7 +182,7 @@ export function settled(condition: Condition, settling: Settling): Condition {
     case 'not':
       return { ...condition, part: again(condition.part) }
   }
-  const column = shifted(condition.column, shift)
+  const column = shiftColumnTable(condition.column, shift)
   switch (condition.kind) {
     case 'compare':
       return { ...condition, column, value: operand(condition.value) }
@@ -194,13 +197,13 @@ export function settled(condition: Condition, settling: Settling): Condition {
     case 'filled':
       return { ...condition, column }
     case 'period': {
-      const { from, to } = boundsOf(condition.period, today, condition.days)
+      const { from, to } = periodDayBoundsOf(condition.period, today, condition.days)
       return { kind: 'between', column, from: { value: from }, to: { value: to } }
     }
   }
 }
 
-export const shifted = ({ table, column }: ColumnRef, shift: number): ColumnRef => ({
+export const shiftColumnTable = ({ table, column }: ColumnRef, shift: number): ColumnRef => ({
   table: table === 0 ? 0 : table + shift,
   column
 })
@@ -208,8 +211,9 @@ export const shifted = ({ table, column }: ColumnRef, shift: number): ColumnRef 
 /**
  * Groups by source columns that both queries have; only these partition both populations equally.
  */
-function sharedGroups(later: readonly Group[], earlier: readonly Group[]): Group[] {
-  const key = ({ column, part }: Group): string => `${column.table} ${column.column} ${part ?? ''}`
+function sharedGroups(later: readonly Grouping[], earlier: readonly Grouping[]): Grouping[] {
+  const key = ({ column, part }: Grouping): string =>
+    `${column.table} ${column.column} ${part ?? ''}`
   const known = new Set(earlier.map(key))
   return later.filter(group => group.column.table === 0 && known.has(key(group)))
 }

@@ -1,15 +1,15 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 
 /** Remaining computation steps; suppression is synchronous and blocks main. */
-export interface Budget {
+export interface StepBudget {
   left: number
 }
 
 /** Maximum number of steps per result, which takes some seconds at most. */
-export const mostSteps = 50_000_000
+export const maxSuppressionSteps = 50_000_000
 
 /** Consumes steps of the budget; false if too few are left. */
-export function takes(budget: Budget, steps: number): boolean {
+export function trySpendSteps(budget: StepBudget, steps: number): boolean {
   budget.left -= steps
   return budget.left >= 0
 }
@@ -27,10 +27,10 @@ const mostSmall = 600
  * has probability 2^-50. The derivable sums are the span of the known ones, and a random vector
  * orthogonal to all known sums is orthogonal to exactly those, except by chance.
  */
-export function fewThatFollow(
+export function findDerivableClasses(
   sizes: readonly number[],
   sums: readonly (readonly number[])[],
-  budget: Budget = { left: mostSteps }
+  budget: StepBudget = { left: maxSuppressionSteps }
 ): readonly number[] | undefined | 'tooMany' {
   const rows = spannedBy(sums, budget)
   if (!rows) return 'tooMany'
@@ -43,27 +43,30 @@ export function fewThatFollow(
   )
 }
 
-type Row = Map<number, number>
-interface Pivoted {
+type SparseSumRow = Map<number, number>
+interface PivotedSumRow {
   readonly pivot: number
   /** Other entries of a row whose pivot is 1. */
-  readonly rest: Row
+  readonly rest: SparseSumRow
 }
 
 /**
  * Row echelon form of the sums: no row contains the pivot of an earlier one. Undefined if it
  * exceeds the budget.
  */
-function spannedBy(sums: readonly (readonly number[])[], budget: Budget): Pivoted[] | undefined {
-  const found: Pivoted[] = []
+function spannedBy(
+  sums: readonly (readonly number[])[],
+  budget: StepBudget
+): PivotedSumRow[] | undefined {
+  const found: PivotedSumRow[] = []
   const rowOf = new Map<number, number>()
   for (const sum of sums.toSorted((one, other) => one.length - other.length)) {
-    const row: Row = new Map(sum.map(place => [place, 1]))
+    const row: SparseSumRow = new Map(sum.map(place => [place, 1]))
     for (;;) {
       const known = found[Math.min(...rowsIn(row, rowOf))]
       if (!known) break
       eliminate(row, known)
-      if (!takes(budget, row.size + known.rest.size)) return undefined
+      if (!trySpendSteps(budget, row.size + known.rest.size)) return undefined
     }
     const [pivot] = row.keys()
     if (pivot === undefined) continue
@@ -79,7 +82,7 @@ function spannedBy(sums: readonly (readonly number[])[], budget: Budget): Pivote
 }
 
 /** Subtracts from `row` the multiple of the known row that clears its pivot. */
-function eliminate(row: Row, { pivot, rest }: Pivoted): void {
+function eliminate(row: SparseSumRow, { pivot, rest }: PivotedSumRow): void {
   const factor = row.get(pivot) ?? 0
   row.delete(pivot)
   for (const [place, value] of rest) {
@@ -89,7 +92,7 @@ function eliminate(row: Row, { pivot, rest }: Pivoted): void {
   }
 }
 
-function* rowsIn(row: Row, rowOf: ReadonlyMap<number, number>): Generator<number> {
+function* rowsIn(row: SparseSumRow, rowOf: ReadonlyMap<number, number>): Generator<number> {
   yield Number.POSITIVE_INFINITY
   for (const place of row.keys()) {
     const index = rowOf.get(place)
@@ -108,7 +111,7 @@ function power(base: number, exponent: number): number {
 }
 
 /** A random vector orthogonal to all rows. */
-function acrossTo(length: number, rows: readonly Pivoted[], seed: number): Float64Array {
+function acrossTo(length: number, rows: readonly PivotedSumRow[], seed: number): Float64Array {
   let state = seed
   const vector = Float64Array.from({ length }, () => {
     state = (state * 48_271) % 2_147_483_647
@@ -133,7 +136,7 @@ const against = (mark: number): number =>
 function smallZero(
   sizes: readonly number[],
   marks: readonly number[],
-  budget: Budget
+  budget: StepBudget
 ): readonly number[] | undefined | 'tooMany' {
   const sizeOf = (place: number): number => Math.max(1, sizes[place] ?? 0)
   const markOf = (places: readonly number[]): number =>
@@ -153,7 +156,7 @@ function smallZero(
     if (found) return found
   }
   const least = small.filter(place => sizeOf(place) <= 2)
-  if (least.length > mostSmall || !takes(budget, least.length ** 2)) return 'tooMany'
+  if (least.length > mostSmall || !trySpendSteps(budget, least.length ** 2)) return 'tooMany'
   const pairs = new Map<number, (readonly number[])[]>()
   for (const pair of pairsOf(least)) {
     const mark = markOf(pair)

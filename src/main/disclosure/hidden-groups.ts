@@ -1,6 +1,6 @@
-import type { Coarser } from './coarser'
-import { type Budget, mostSteps } from './follows'
-import { hideBeside } from './hide-beside'
+import type { KeyCoarsening } from './coarser'
+import { maxSuppressionSteps, type StepBudget } from './follows'
+import { suppressSmallGroups } from './hide-beside'
 
 /**
  * A group of the finest grouping: its values as text, and the sizes of the group and of each of its
@@ -26,10 +26,10 @@ const mostGroups = 400_000
  * each time. `coarser` are the coarser groupings of each key. Undefined if there are too many
  * groups, if suppression is impossible, or if it exceeds `steps`.
  */
-export function hiddenGroups(
+export function findSuppressedGroups(
   groups: readonly SizedGroup[],
-  coarser: readonly (readonly Coarser[])[],
-  steps = mostSteps
+  coarser: readonly (readonly KeyCoarsening[])[],
+  steps = maxSuppressionSteps
 ): ReadonlySet<number>[] | undefined {
   const [first] = groups
   if (!first) return []
@@ -48,8 +48,8 @@ export function hiddenGroups(
 
 function hiddenWholes(
   groups: readonly SizedGroup[],
-  coarser: readonly (readonly Coarser[])[],
-  budget: Budget
+  coarser: readonly (readonly KeyCoarsening[])[],
+  budget: StepBudget
 ): ReadonlySet<number> | undefined {
   const sizes = groups.map(({ sizes: [size = 0] }) => size)
   return hiddenCells(
@@ -65,9 +65,9 @@ function hiddenWholes(
  */
 function hiddenParts(
   groups: readonly SizedGroup[],
-  coarser: readonly (readonly Coarser[])[],
+  coarser: readonly (readonly KeyCoarsening[])[],
   part: number,
-  budget: Budget
+  budget: StepBudget
 ): ReadonlySet<number> | undefined {
   const halves = groups.flatMap(({ keys, sizes, rests }, group) => {
     const [all = 0, passing = 0] = [sizes[0], sizes[part]]
@@ -80,13 +80,13 @@ function hiddenParts(
   return hidden && new Set([...hidden].flatMap(place => halves[place]?.group ?? []))
 }
 
-interface Cell {
+interface SizedCell {
   readonly keys: readonly (string | null)[]
   readonly size: number
 }
 
 /** A grouping into which the finest one can be aggregated. */
-interface Level {
+interface GroupingLevel {
   /** Level of each key: 0 is the finest, followed by those of `coarser`, and last the total. */
   readonly options: readonly number[]
   /** Group at this level for each cell. */
@@ -99,20 +99,20 @@ interface Level {
  * above it.
  */
 function hiddenCells(
-  cells: readonly Cell[],
-  coarser: readonly (readonly Coarser[])[],
-  budget: Budget
+  cells: readonly SizedCell[],
+  coarser: readonly (readonly KeyCoarsening[])[],
+  budget: StepBudget
 ): ReadonlySet<number> | undefined {
   // The number of groupings is a product over the keys, so it is checked before they are built.
   const groupings = coarser.reduce((all, parts) => all * (parts.length + 2), 1)
   if (groupings * cells.length > mostGroups) return undefined
-  const shown: { readonly level: Level; readonly hidden: readonly boolean[] }[] = []
+  const shown: { readonly level: GroupingLevel; readonly hidden: readonly boolean[] }[] = []
   for (const options of optionsOf(coarser)) {
     const level = levelOf(cells, options, coarser)
     const sums = shown.flatMap(({ level: wider, hidden }) =>
       isWider(wider.options, options, coarser) ? sumsOf(level, wider, hidden) : []
     )
-    const hidden = hideBeside(level.sizes, sums, budget)
+    const hidden = suppressSmallGroups(level.sizes, sums, budget)
     if (options.every(option => option === 0)) {
       return hidden && new Set([...cells.keys()].filter(cell => hidden[level.groupOf[cell] ?? 0]))
     }
@@ -126,7 +126,7 @@ function hiddenCells(
 }
 
 /** All groupings, coarsest first: each follows those into which it aggregates. */
-function optionsOf(coarser: readonly (readonly Coarser[])[]): readonly (readonly number[])[] {
+function optionsOf(coarser: readonly (readonly KeyCoarsening[])[]): readonly (readonly number[])[] {
   const all = coarser.reduce<number[][]>(
     (made, parts) =>
       made.flatMap(options =>
@@ -147,7 +147,7 @@ const weeks = 4
 const isWider = (
   wider: readonly number[],
   finer: readonly number[],
-  coarser: readonly (readonly Coarser[])[]
+  coarser: readonly (readonly KeyCoarsening[])[]
 ): boolean =>
   finer.every((option, key) => {
     const other = wider[key] ?? 0
@@ -157,10 +157,10 @@ const isWider = (
   }) && wider.some((option, key) => option !== finer[key])
 
 function levelOf(
-  cells: readonly Cell[],
+  cells: readonly SizedCell[],
   options: readonly number[],
-  coarser: readonly (readonly Coarser[])[]
-): Level {
+  coarser: readonly (readonly KeyCoarsening[])[]
+): GroupingLevel {
   const names = cells.map(({ keys }) =>
     JSON.stringify(
       keys.flatMap((key, place) => {
@@ -182,7 +182,11 @@ function levelOf(
 }
 
 /** For each group shown in a coarser grouping, the groups of which it is the sum. */
-function sumsOf(level: Level, wider: Level, hidden: readonly boolean[]): number[][] {
+function sumsOf(
+  level: GroupingLevel,
+  wider: GroupingLevel,
+  hidden: readonly boolean[]
+): number[][] {
   const members = wider.sizes.map(() => new Set<number>())
   for (const [cell, group] of wider.groupOf.entries()) {
     members[group]?.add(level.groupOf[cell] ?? 0)

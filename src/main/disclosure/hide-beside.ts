@@ -1,5 +1,5 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import { type Budget, fewThatFollow, takes } from './follows'
+import { findDerivableClasses, type StepBudget, trySpendSteps } from './follows'
 
 /** Maximum number of groups that are hidden step by step. */
 const mostTries = 2_000
@@ -8,10 +8,10 @@ const mostTries = 2_000
  * Primary and complementary suppression: hides groups below the minimum size, and enough others
  * that the known sums disclose no small group. Undefined if this is impossible.
  */
-export function hideBeside(
+export function suppressSmallGroups(
   sizes: readonly number[],
   sums: readonly (readonly number[])[],
-  budget: Budget
+  budget: StepBudget
 ): readonly boolean[] | undefined {
   const hidden = sizes.map(size => size < minimumGroupSize)
   if (!hidden.includes(true)) return hidden
@@ -48,10 +48,10 @@ export function hideBeside(
       }, undefined)
   }
   const looks = lines.reduce((all, groups) => all + groups.length, lines.length)
-  for (let tries = 0; tries < mostTries && takes(budget, looks); tries++) {
+  for (let tries = 0; tries < mostTries && trySpendSteps(budget, looks); tries++) {
     const bare = [...lines.keys()].find(line => {
       const groups = within[line] ?? []
-      return isTold(groups.map(sizeOf)) && nextIn(line) !== undefined
+      return areHiddenSizesDerivable(groups.map(sizeOf)) && nextIn(line) !== undefined
     })
     const next = bare === undefined ? nextBeside() : nextIn(bare)
     if (next === 'none') return hidden
@@ -66,7 +66,7 @@ export function hideBeside(
     const known = within
       .filter(groups => groups.length > 0)
       .map(groups => groups.flatMap(group => placeOf.get(group) ?? []))
-    const few = fewThatFollow(places.map(sizeOf), known, budget)
+    const few = findDerivableClasses(places.map(sizeOf), known, budget)
     if (few === undefined) return 'none'
     if (few === 'tooMany') return undefined
     const group = places[few[0] ?? 0] ?? 0
@@ -81,7 +81,7 @@ export function hideBeside(
  * Whether a sum discloses its hidden groups: a single one, a small total, or sizes fixed by their
  * minimum or maximum.
  */
-function isTold(sizes: readonly number[]): boolean {
+function areHiddenSizesDerivable(sizes: readonly number[]): boolean {
   if (sizes.length === 0) return false
   const sum = sizes.reduce((all, size) => all + size, 0)
   const areLargest = sizes.every(size => size === minimumGroupSize - 1)

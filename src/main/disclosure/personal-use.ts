@@ -1,16 +1,16 @@
-import { boundsOf } from '@shared/features/query/period'
-import { personalText as text } from '@shared/features/query/personal-text'
+import { periodDayBoundsOf } from '@shared/features/query/period'
+import { personalDataRefusalText as text } from '@shared/features/query/personal-text'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { familyOfType } from '@shared/model/query/families'
-import { chosenColumns, type QueryTable, tablesOf } from '@shared/model/query/outputs'
+import { valueFamilyOfType } from '@shared/model/query/families'
+import { type QueryTable, selectedColumnsOf, tablesOfQuestion } from '@shared/model/query/outputs'
 import {
   type ColumnRef,
-  type Condition,
-  isGrouped,
-  type Leaf,
-  type Operand
+  type ConditionOperand,
+  isGroupedQuestion,
+  type LeafCondition,
+  type QueryCondition
 } from '@shared/model/query/question'
-import type { AskedQuestion } from './disclosure'
+import type { BoundQuery } from './disclosure'
 
 /**
  * Reason to refuse a query to a reader without the right to personal data; undefined if all its
@@ -20,7 +20,7 @@ import type { AskedQuestion } from './disclosure'
  * rows.
  */
 export function personalUseRefusal(
-  asked: AskedQuestion,
+  asked: BoundQuery,
   catalogue: readonly QueryTable[]
 ): string | undefined {
   const { question } = asked
@@ -31,7 +31,9 @@ export function personalUseRefusal(
     )
     .find(columns.isPersonal)
   if (joined) return text.join(joined.column)
-  return isGrouped(question) ? refusalOfGroups(asked, columns) : refusalOfRows(asked, columns)
+  return isGroupedQuestion(question)
+    ? refusalOfGroups(asked, columns)
+    : refusalOfRows(asked, columns)
 }
 
 interface PersonalColumns {
@@ -42,10 +44,10 @@ interface PersonalColumns {
 }
 
 function personalColumnsOf(
-  { question }: AskedQuestion,
+  { question }: BoundQuery,
   catalogue: readonly QueryTable[]
 ): PersonalColumns {
-  const tables = tablesOf(question, catalogue)
+  const tables = tablesOfQuestion(question, catalogue)
   const typeIfPersonal = ({ table, column }: ColumnRef): DataType | undefined =>
     tables[table]?.columns.find(one => one.name === column && one.personal)?.dataType
   return { tables, typeIfPersonal, isPersonal: column => typeIfPersonal(column) !== undefined }
@@ -53,12 +55,12 @@ function personalColumnsOf(
 
 /** Rows without groups: neither the filter nor the order may use a personal column. */
 function refusalOfRows(
-  { question }: AskedQuestion,
+  { question }: BoundQuery,
   { tables, isPersonal }: PersonalColumns
 ): string | undefined {
   const filtered = leavesOf(question.filter).find(({ column }) => isPersonal(column))
   if (filtered) return text.filter(filtered.column.column)
-  const sorted = chosenColumns(question, tables).find(
+  const sorted = selectedColumnsOf(question, tables).find(
     ({ name, column }) => isPersonal(column) && question.sort.some(one => one.output === name)
   )
   return sorted && text.sort(sorted.column.column)
@@ -66,15 +68,17 @@ function refusalOfRows(
 
 /** Groups: only by year, without extremes, and with conditions that the mask shows anyway. */
 function refusalOfGroups(
-  asked: AskedQuestion,
+  asked: BoundQuery,
   { typeIfPersonal, isPersonal }: PersonalColumns
 ): string | undefined {
   const { question } = asked
 
   for (const { column, part } of question.groups) {
     const type = typeIfPersonal(column)
-    if (!type || (familyOfType(type) === 'day' && part === 'year')) continue
-    return familyOfType(type) === 'day' ? text.groupDay(column.column) : text.group(column.column)
+    if (!type || (valueFamilyOfType(type) === 'day' && part === 'year')) continue
+    return valueFamilyOfType(type) === 'day'
+      ? text.groupDay(column.column)
+      : text.group(column.column)
   }
   const extreme = question.measures.find(
     ({ kind, column }) => (kind === 'least' || kind === 'greatest') && column && isPersonal(column)
@@ -85,12 +89,12 @@ function refusalOfGroups(
     const type = typeIfPersonal(leaf.column)
     if (!type || isOfMask(leaf, type, asked)) continue
     const { column } = leaf.column
-    return familyOfType(type) === 'day' ? text.conditionDay(column) : text.condition(column)
+    return valueFamilyOfType(type) === 'day' ? text.conditionDay(column) : text.condition(column)
   }
   return undefined
 }
 
-function leavesOf(condition: Condition | null | undefined): Leaf[] {
+function leavesOf(condition: QueryCondition | null | undefined): LeafCondition[] {
   if (!condition) return []
   if (condition.kind === 'not') return leavesOf(condition.part)
   if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.flatMap(leavesOf)
@@ -98,10 +102,10 @@ function leavesOf(condition: Condition | null | undefined): Leaf[] {
 }
 
 /** Whether a condition on a personal column can be evaluated from its mask alone. */
-function isOfMask(leaf: Leaf, type: DataType, { parameters, today }: AskedQuestion): boolean {
+function isOfMask(leaf: LeafCondition, type: DataType, { parameters, today }: BoundQuery): boolean {
   if (leaf.kind === 'empty' || leaf.kind === 'filled') return true
-  if (familyOfType(type) !== 'day') return false
-  const textOf = (operand: Operand): string =>
+  if (valueFamilyOfType(type) !== 'day') return false
+  const textOf = (operand: ConditionOperand): string =>
     'value' in operand
       ? operand.value
       : (parameters.find(({ name }) => name === operand.parameter)?.value ?? '')
@@ -115,7 +119,7 @@ function isOfMask(leaf: Leaf, type: DataType, { parameters, today }: AskedQuesti
     case 'between':
       return isFirst(textOf(leaf.from)) && isLast(textOf(leaf.to))
     case 'period': {
-      const { from, to } = boundsOf(leaf.period, today, leaf.days)
+      const { from, to } = periodDayBoundsOf(leaf.period, today, leaf.days)
       return isFirst(from) && isLast(to)
     }
     default:

@@ -1,17 +1,17 @@
-import type { Condition, Question } from '@shared/model/query/question'
+import type { QueryCondition, Question } from '@shared/model/query/question'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import type { FigureSize } from '../sql/answer/answer-table'
-import { both, type SplitQuestion } from './split-figures'
+import { conjoinConditions, type FigureSplit } from './split-figures'
 
 /** Name of the additional figure with a group size; no user-defined column begins with a tilde. */
-export const sizeName = (index: number): string => `~${index}`
+export const groupSizeName = (index: number): string => `~${index}`
 
 /** A query with additional figures for the size of the group and of all parts. */
-interface SizedQuestion {
+interface SizedQuery {
   readonly sized: Question
   /** Size of each figure. */
   readonly parts: readonly FigureSize[]
-  /** What each size counts, as named by `sizeKey`. */
+  /** What each size counts, as named by `sizeConditionKey`. */
   readonly sizes: readonly string[]
   /**
    * Figures by which groups are sorted after suppression, because the position of a hidden group
@@ -26,22 +26,22 @@ interface SizedQuestion {
 }
 
 /** Key of what a size counts. */
-export const sizeKey = (condition: Condition | undefined): string =>
+export const sizeConditionKey = (condition: QueryCondition | undefined): string =>
   condition ? JSON.stringify(condition) : ''
 
-export function withSizes(question: Question, { rows, names }: SplitQuestion): SizedQuestion {
+export function addGroupSizes(question: Question, { rows, names }: FigureSplit): SizedQuery {
   const sizes: Question['measures'] = []
   const keys: string[] = []
-  const placeOf = (where: Condition | undefined): number => {
-    const known = keys.indexOf(sizeKey(where))
+  const placeOf = (where: QueryCondition | undefined): number => {
+    const known = keys.indexOf(sizeConditionKey(where))
     if (known >= 0) return known
-    sizes.push({ name: sizeName(sizes.length), kind: 'count', ...(where && { where }) })
-    return keys.push(sizeKey(where)) - 1
+    sizes.push({ name: groupSizeName(sizes.length), kind: 'count', ...(where && { where }) })
+    return keys.push(sizeConditionKey(where)) - 1
   }
   placeOf(undefined)
   const parts = question.measures.map(({ where }, place): FigureSize => {
     const within = rows.get(names[place] ?? '')?.within
-    return { whole: placeOf(within), part: placeOf(both(within, where)) }
+    return { whole: placeOf(within), part: placeOf(conjoinConditions(within, where)) }
   })
   const { measures, groupTests, sort, limit } = question
   const isFigure = (output: string): boolean => measures.some(({ name }) => name === output)
@@ -69,7 +69,7 @@ export function withSizes(question: Question, { rows, names }: SplitQuestion): S
 }
 
 /** Indexes of the leading sort columns that are figures. */
-function leadingFigures({ measures, sort }: Question): SizedQuestion['sorts'] {
+function leadingFigures({ measures, sort }: Question): SizedQuery['sorts'] {
   const places = sort.map(({ output, direction }) => ({
     measure: measures.findIndex(({ name }) => name === output),
     direction

@@ -1,4 +1,4 @@
-import type { ColumnRef, Condition, Measure, Question } from '@shared/model/query/question'
+import type { ColumnRef, Measure, QueryCondition, Question } from '@shared/model/query/question'
 
 const ofColumns: readonly Measure['kind'][] = ['sum', 'average', 'distinct']
 
@@ -13,12 +13,12 @@ export function figureColumns({ measures }: Pick<Question, 'measures'>): ColumnR
 }
 
 /** Figures of a query that cover the same rows. */
-export interface FigureRows {
+export interface FigureCoverage {
   /**
    * Condition for the covered rows: a column is non-empty. Undefined if the figures cover all rows
    * of the query.
    */
-  readonly within: Condition | undefined
+  readonly within: QueryCondition | undefined
   /** The query over these rows, with these figures only. */
   readonly question: Question
 }
@@ -27,8 +27,8 @@ export interface FigureRows {
  * A query split by the rows of its figures, under names that are the same in every query; all rows
  * come first, with the name ''.
  */
-export interface SplitQuestion {
-  readonly rows: ReadonlyMap<string, FigureRows>
+export interface FigureSplit {
+  readonly rows: ReadonlyMap<string, FigureCoverage>
   /** For each figure the name of its rows. */
   readonly names: readonly string[]
 }
@@ -42,27 +42,27 @@ export interface SplitQuestion {
 export function splitFigures(
   question: Question,
   nameOf: (column: ColumnRef) => string | undefined
-): SplitQuestion {
+): FigureSplit {
   const names = question.measures.map(measure => {
     const column = columnOf(measure)
     return (column && nameOf(column)) ?? ''
   })
-  const rows = new Map<string, FigureRows>()
+  const rows = new Map<string, FigureCoverage>()
   for (const name of new Set(['', ...names])) {
     const measures = question.measures.filter((_, place) => names[place] === name)
     const [first] = measures
     const column = name === '' ? undefined : first && columnOf(first)
-    const within: Condition | undefined = column && { kind: 'filled', column }
-    const filter = both(within, question.filter ?? undefined) ?? null
+    const within: QueryCondition | undefined = column && { kind: 'filled', column }
+    const filter = conjoinConditions(within, question.filter ?? undefined) ?? null
     rows.set(name, { within, question: { ...question, filter, measures } })
   }
   return { rows, names }
 }
 
 /** Conjunction of two conditions; undefined without conditions. */
-export function both(
-  one: Condition | undefined,
-  other: Condition | undefined
-): Condition | undefined {
+export function conjoinConditions(
+  one: QueryCondition | undefined,
+  other: QueryCondition | undefined
+): QueryCondition | undefined {
   return one && other ? { kind: 'all', parts: [one, other] } : (one ?? other)
 }

@@ -1,61 +1,61 @@
-import { outputsOf, type QueryTable } from '@shared/model/query/outputs'
-import type { Condition, Question, Relation } from '@shared/model/query/question'
-import { coarserOf } from './coarser'
-import type { Crowds } from './crowds-sql'
-import { type AskedQuestion, settled, shifted } from './disclosure'
-import { fewThatFollow } from './follows'
-import { hiddenGroups, type SizedGroup } from './hidden-groups'
+import { outputsOfQuestion, type QueryTable } from '@shared/model/query/outputs'
+import type { QueryCondition, Question, TableJoin } from '@shared/model/query/question'
+import { coarseningsOf } from './coarser'
+import type { EquivalenceClassQuery } from './crowds-sql'
+import { type BoundQuery, bindCondition, shiftColumnTable } from './disclosure'
+import { findDerivableClasses } from './follows'
+import { findSuppressedGroups, type SizedGroup } from './hidden-groups'
 
 /**
  * A query in terms of equivalence classes: the values by which it groups, in a query-independent
  * order, and the conditions of its rows and parts.
  */
-export interface Use {
+export interface ClassGrouping {
   readonly keys: readonly number[]
   /** Indexes of these values among the query's own groups. */
   readonly order: readonly number[]
-  readonly coarser: Parameters<typeof hiddenGroups>[1]
+  readonly coarser: Parameters<typeof findSuppressedGroups>[1]
   readonly filter: number | undefined
   readonly parts: readonly number[]
 }
 
-export interface Together {
-  readonly crowds: Crowds
-  readonly uses: readonly Use[]
+export interface JointClassQuery {
+  readonly crowds: EquivalenceClassQuery
+  readonly uses: readonly ClassGrouping[]
 }
 
 /**
  * Equivalence classes into which queries over one source divide its rows. Rows without a partner in
  * a related table are included.
  */
-export function togetherOf(
-  asked: readonly AskedQuestion[],
+export function buildJointClassQuery(
+  asked: readonly BoundQuery[],
   catalogue: readonly QueryTable[]
-): Together {
-  const relations: Relation[] = []
+): JointClassQuery {
+  const relations: TableJoin[] = []
   const joined = new Map<string, number>()
-  const keys = new Map<string, Crowds['keys'][number]>()
-  const conditions = new Map<string, Condition>()
+  const keys = new Map<string, EquivalenceClassQuery['keys'][number]>()
+  const conditions = new Map<string, QueryCondition>()
   const placeIn = <T>(known: Map<string, T>, value: T): number => {
     const key = JSON.stringify(value)
     if (!known.has(key)) known.set(key, value)
     return [...known.keys()].indexOf(key)
   }
-  const uses = asked.map(({ question, parameters, today }): Use => {
+  const uses = asked.map(({ question, parameters, today }): ClassGrouping => {
     const name = JSON.stringify(question.relations)
     const shift = joined.get(name) ?? relations.length
     if (!joined.has(name)) {
       joined.set(name, shift)
       relations.push(...movedBy(question.relations, shift))
     }
-    const ready = (condition: Condition): number =>
-      placeIn(conditions, settled(condition, { parameters, today, shift }))
-    const types = outputsOf(question, catalogue)
+    const ready = (condition: QueryCondition): number =>
+      placeIn(conditions, bindCondition(condition, { parameters, today, shift }))
+    const types = outputsOfQuestion(question, catalogue)
     const groups = question.groups
       .map(({ column, part }, place) => ({
         place,
-        key: { column: shifted(column, shift), ...(part && { part }) },
-        coarser: coarserOf(types[place]?.type ?? 'string', part)
+        key: { column: shiftColumnTable(column, shift), ...(part && { part }) },
+        coarser: coarseningsOf(types[place]?.type ?? 'string', part)
       }))
       // Suppression must not depend on the order of the group keys.
       .sort((one, other) => (JSON.stringify(one.key) < JSON.stringify(other.key) ? -1 : 1))
@@ -81,15 +81,15 @@ export function togetherOf(
   }
 }
 
-const movedBy = (relations: Question['relations'], shift: number): Relation[] =>
+const movedBy = (relations: Question['relations'], shift: number): TableJoin[] =>
   relations.map(({ on, ...relation }) => ({
     ...relation,
     kind: 'left',
-    on: on.map(({ from, to }) => ({ from: shifted(from, shift), to }))
+    on: on.map(({ from, to }) => ({ from: shiftColumnTable(from, shift), to }))
   }))
 
 /** An equivalence class: rows with equal values in all queries, and the number of persons. */
-export interface Crowd {
+export interface EquivalenceClass {
   readonly size: number
   readonly values: readonly (string | null)[]
   readonly passes: readonly boolean[]
@@ -98,11 +98,14 @@ export interface Crowd {
 /**
  * A group of one query: its values in the query's key order, its classes, and those of each part.
  */
-interface CrowdGroup extends SizedGroup {
+interface ClassGroup extends SizedGroup {
   readonly crowds: readonly (readonly number[])[]
 }
 
-export function groupsOf(crowds: readonly Crowd[], { keys, filter, parts }: Use): CrowdGroup[] {
+export function buildClassGroups(
+  crowds: readonly EquivalenceClass[],
+  { keys, filter, parts }: ClassGrouping
+): ClassGroup[] {
   const places = [...crowds.keys()].filter(
     place => filter === undefined || crowds[place]?.passes[filter]
   )
@@ -122,10 +125,13 @@ export function groupsOf(crowds: readonly Crowd[], { keys, filter, parts }: Use)
  * Whether linear combinations of the figures that queries show over the same classes disclose a
  * small group. A query that cannot be shown at all contributes nothing.
  */
-export function tellTogether(crowds: readonly Crowd[], uses: readonly Use[]): boolean | 'tooMany' {
+export function isDisclosedByCombination(
+  crowds: readonly EquivalenceClass[],
+  uses: readonly ClassGrouping[]
+): boolean | 'tooMany' {
   const sums = uses.flatMap(use => {
-    const groups = groupsOf(crowds, use)
-    const hidden = hiddenGroups(groups, use.coarser) ?? []
+    const groups = buildClassGroups(crowds, use)
+    const hidden = findSuppressedGroups(groups, use.coarser) ?? []
     return hidden.flatMap((places, part) =>
       groups.flatMap((group, place) => {
         const members = group.crowds[part] ?? []
@@ -133,7 +139,7 @@ export function tellTogether(crowds: readonly Crowd[], uses: readonly Use[]): bo
       })
     )
   })
-  const few = fewThatFollow(
+  const few = findDerivableClasses(
     crowds.map(({ size }) => size),
     sums
   )

@@ -1,9 +1,9 @@
-import { personalText as text } from '@shared/features/query/personal-text'
+import { personalDataRefusalText as text } from '@shared/features/query/personal-text'
 import { type Provenance, provenanceOf, type TracedTable } from '../sql/provenance/provenance'
 
-type Table = Omit<TracedTable, 'label'>
+type UnlabelledTracedTable = Omit<TracedTable, 'label'>
 
-const provenance = (tree: unknown, tables: readonly Table[]): Provenance =>
+const provenance = (tree: unknown, tables: readonly UnlabelledTracedTable[]): Provenance =>
   provenanceOf(
     tree,
     tables.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
@@ -16,7 +16,7 @@ const provenance = (tree: unknown, tables: readonly Table[]): Provenance =>
  */
 export function typedUseRefusal(
   tree: unknown,
-  tables: readonly Table[],
+  tables: readonly UnlabelledTracedTable[],
   beyond = ''
 ): string | undefined {
   const { used, everything, isAggregated } = provenance(tree, tables)
@@ -28,9 +28,9 @@ export function typedUseRefusal(
  * Indexes of the outputs of typed SQL whose values or rows depend on personal columns; all of them
  * if the engine has other outputs than were traced.
  */
-export function personalPlaces(
+export function findPersonalOutputs(
   tree: unknown,
-  tables: readonly Table[],
+  tables: readonly UnlabelledTracedTable[],
   width: number
 ): readonly number[] {
   const { outputs, everything } = provenance(tree, tables)

@@ -1,26 +1,26 @@
 import { lstat, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { receiptText } from '@shared/features/services/packages/receipt-text'
+import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
 import { formatDateTime } from '@shared/kit/format'
-import { writeThroughPart } from '../files/save-file'
+import { writeViaPartFile } from '../files/save-file'
 import type { ReceivedLine } from './books'
-import type { Checked } from './check-package'
-import { subjectOf } from './cms/certificate'
+import type { CheckedPackage } from './check-package'
+import { formatCertificateSubject } from './cms/certificate'
 import { signDetached } from './cms/signed'
 import {
-  type Manifest,
+  type PackageManifest,
   type PackageReceipt,
+  packageReceiptSchema,
   readJson,
-  receipt,
   receiptName,
   signatureEnding
 } from './manifest'
-import type { PackagesRoom } from './open-packages'
+import type { ServicePackages } from './open-packages'
 
-interface Answering {
+interface PackageAnswerRequest {
   /** Result of the repeated check at the time of the answer. */
-  readonly checked: Checked & { readonly manifest: Manifest }
+  readonly checked: CheckedPackage & { readonly manifest: PackageManifest }
   /** Whether the user was shown that the package is accepted. */
   readonly shown: boolean
   readonly into: string
@@ -28,7 +28,10 @@ interface Answering {
   readonly user: string
 }
 
-export const accepted = ({ manifest, findings }: Pick<Checked, 'manifest' | 'findings'>): boolean =>
+export const isPackageAccepted = ({
+  manifest,
+  findings
+}: Pick<CheckedPackage, 'manifest' | 'findings'>): boolean =>
   manifest !== undefined && findings.every(({ outcome }) => outcome !== 'refused')
 
 /**
@@ -36,15 +39,15 @@ export const accepted = ({ manifest, findings }: Pick<Checked, 'manifest' | 'fin
  * no package is accepted twice; a repeated request, because a medium failed or was lost, gets the
  * same receipt. Throws AppError.
  */
-export async function answerPackage(
-  room: PackagesRoom,
-  asking: Answering
+export async function writePackageReceipt(
+  room: ServicePackages,
+  asking: PackageAnswerRequest
 ): Promise<{ readonly path: string; readonly receipt: PackageReceipt }> {
   const { into, now } = asking
   const signing = await room.certificates.signing()
   const [own] = signing?.chain ?? []
-  if (!signing || !own) throw new AppError('CONFLICT', receiptText.noAnswer)
-  const receiver = { subject: subjectOf(own), certificate: own.fingerprint }
+  if (!signing || !own) throw new AppError('CONFLICT', packageReceiptText.noAnswer)
+  const receiver = { subject: formatCertificateSubject(own), certificate: own.fingerprint }
   const made = await receiptOf(room, asking, receiver)
   const text = `${JSON.stringify(made.receipt, null, 2)}\n`
   const bytes = Buffer.from(text)
@@ -53,9 +56,9 @@ export async function answerPackage(
   if (made.entry) await room.noteReceived({ ...made.entry, receipt: text })
   const signature = signDetached(bytes, signing.key, signing.chain, now)
   const beside = `${path}${signatureEnding}`
-  await writeThroughPart(beside, once(signature))
+  await writeViaPartFile(beside, singleChunk(signature))
   try {
-    await writeThroughPart(path, once(bytes))
+    await writeViaPartFile(path, singleChunk(bytes))
   } catch (error) {
     // A signature without its receipt would look like an incomplete receipt.
     await rm(beside, { force: true }).catch(() => undefined)
@@ -64,17 +67,17 @@ export async function answerPackage(
   return { path, receipt: made.receipt }
 }
 
-interface Made {
+interface CreatedReceipt {
   readonly receipt: PackageReceipt
   /** Audit entry; undefined for a receipt that existed before. */
   readonly entry: ReceivedLine | undefined
 }
 
 async function receiptOf(
-  room: PackagesRoom,
-  { checked, shown, now, user }: Answering,
+  room: ServicePackages,
+  { checked, shown, now, user }: PackageAnswerRequest,
   receiver: PackageReceipt['receiver']
-): Promise<Made> {
+): Promise<CreatedReceipt> {
   const { manifest, manifestSha256, signer, findings } = checked
   const { service, number, rows } = manifest
   const words = findings
@@ -88,14 +91,17 @@ async function receiptOf(
       one.manifestSha256 === manifestSha256
   )
   const known =
-    before?.receipt === undefined ? undefined : readJson(receipt, Buffer.from(before.receipt))
+    before?.receipt === undefined
+      ? undefined
+      : readJson(packageReceiptSchema, Buffer.from(before.receipt))
   if (before?.accepted) {
-    if (!known) throw new AppError('CONFLICT', receiptText.answered(formatDateTime(before.time)))
+    if (!known)
+      throw new AppError('CONFLICT', packageReceiptText.answered(formatDateTime(before.time)))
     return { receipt: { ...known, receiver }, entry: undefined }
   }
-  const isAccepted = accepted(checked)
+  const isAccepted = isPackageAccepted(checked)
   // The user must not sign anything other than what was shown.
-  if (isAccepted !== shown) throw new AppError('CONFLICT', receiptText.gone)
+  if (isAccepted !== shown) throw new AppError('CONFLICT', packageReceiptText.gone)
   if (known && !isAccepted && known.findings.join('\n') === words.join('\n')) {
     return { receipt: { ...known, receiver }, entry: undefined }
   }
@@ -116,17 +122,17 @@ async function receiptOf(
     user,
     network: service.network,
     code: service.code,
-    sender: signer ? subjectOf(signer) : '',
+    sender: signer ? formatCertificateSubject(signer) : '',
     number,
     rows: made.rows,
     manifestSha256,
     accepted: isAccepted,
-    note: words[0] ?? receiptText.accepted
+    note: words[0] ?? packageReceiptText.accepted
   }
-  return { receipt: receipt.parse(made), entry }
+  return { receipt: packageReceiptSchema.parse(made), entry }
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
@@ -135,5 +141,5 @@ async function refuseOther(path: string, bytes: Buffer): Promise<void> {
   const there = await lstat(path).catch(() => undefined)
   if (!there) return
   const isSame = there.isFile() && there.size === bytes.length && bytes.equals(await readFile(path))
-  if (!isSame) throw new AppError('CONFLICT', receiptText.otherThere(basename(path)))
+  if (!isSame) throw new AppError('CONFLICT', packageReceiptText.otherThere(basename(path)))
 }

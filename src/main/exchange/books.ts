@@ -1,29 +1,31 @@
 import { X509Certificate } from 'node:crypto'
-import { receivedPackage } from '@shared/features/services/packages/package'
+import { receivedPackageSchema } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
-import { recordId } from '@shared/kit/fields'
+import { recordIdSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import type { PartEntry } from '@shared/model/settings/snapshot'
-import { type Kept, kept } from './certificate-file'
-import { type NumberLine, numberLine, readNumbers } from './numbers'
+import type { SnapshotPartEntry } from '@shared/model/settings/snapshot'
+import { type StoredCertificates, storedCertificatesSchema } from './certificate-file'
+import { type NumberLine, numberLineSchema, readPackageNumbers } from './numbers'
 
 /**
  * A line of the register of received packages, including the receipt, so that an identical one can
  * be written again.
  */
-export const receivedLine = receivedPackage.extend({ receipt: z.string().max(200_000).optional() })
-export type ReceivedLine = z.infer<typeof receivedLine>
+export const receivedLineSchema = receivedPackageSchema.extend({
+  receipt: z.string().max(200_000).optional()
+})
+export type ReceivedLine = z.infer<typeof receivedLineSchema>
 
 /**
  * Package data in a backup: the number registers by service, and certificates without the unit's
  * key.
  */
-export const packageBooks = z.strictObject({
-  numbers: z.record(recordId, z.array(numberLine)),
-  received: z.array(receivedLine),
-  certificates: kept
+export const packageRegistersSchema = z.strictObject({
+  numbers: z.record(recordIdSchema, z.array(numberLineSchema)),
+  received: z.array(receivedLineSchema),
+  certificates: storedCertificatesSchema
 })
-export type PackageBooks = z.infer<typeof packageBooks>
+export type PackageRegisters = z.infer<typeof packageRegistersSchema>
 
 const text = packageText.books
 
@@ -32,13 +34,16 @@ const text = packageText.books
  * number stays issued, because a restore must not issue it twice. If both contain a number, a
  * receipt recorded there is added.
  */
-export function additionsTo(here: PackageBooks, there: PackageBooks): PackageBooks {
+export function registerAdditionsOf(
+  here: PackageRegisters,
+  there: PackageRegisters
+): PackageRegisters {
   const numbers = Object.entries(there.numbers).map(([service, lines]) => {
-    const known = readNumbers(here.numbers[service] ?? [])
+    const known = readPackageNumbers(here.numbers[service] ?? [])
     const isNew = (line: NumberLine): boolean => {
       const one = known.get(line.number)
       if (one === undefined) return true
-      const theirs = readNumbers(lines).get(line.number)
+      const theirs = readPackageNumbers(lines).get(line.number)
       return (
         line.kind === 'answered' &&
         one.receiptSha256 === undefined &&
@@ -62,7 +67,7 @@ export function additionsTo(here: PackageBooks, there: PackageBooks): PackageBoo
   }
 }
 
-export function withAdditions(here: PackageBooks, more: PackageBooks): PackageBooks {
+export function withAdditions(here: PackageRegisters, more: PackageRegisters): PackageRegisters {
   const services = [...Object.keys(here.numbers), ...Object.keys(more.numbers)]
   return {
     numbers: Object.fromEntries(
@@ -76,17 +81,22 @@ export function withAdditions(here: PackageBooks, more: PackageBooks): PackageBo
   }
 }
 
-export const withoutKey = (own: Kept['own']): Kept['own'] => own && { ...own, sealed: null }
+export const withoutKey = (own: StoredCertificates['own']): StoredCertificates['own'] =>
+  own && { ...own, sealed: null }
 
 const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedLine): string =>
   [network, code, number, manifestSha256, accepted].join(' ')
 
 /** Each number, package and certificate as an item for comparison. */
-export function bookEntries({ numbers, received, certificates }: PackageBooks): PartEntry[] {
+export function listRegisterEntries({
+  numbers,
+  received,
+  certificates
+}: PackageRegisters): SnapshotPartEntry[] {
   const { own, others } = certificates
   return [
     ...Object.entries(numbers).flatMap(([service, lines]) =>
-      [...readNumbers(lines).values()].map(one => ({
+      [...readPackageNumbers(lines).values()].map(one => ({
         id: `${service} ${one.number}`,
         name: text.number(one.number, one.folder || service),
         text: `${one.manifestSha256} ${one.state} ${one.receiptSha256 ?? ''}`

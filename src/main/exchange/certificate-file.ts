@@ -4,9 +4,9 @@ import { z } from '@shared/kit/zod'
 import { errnoOf } from '../store/disk/errno'
 
 /** Maximum number of certificates of others. */
-export const most = 500
+export const maxOtherCertificates = 500
 const base64 = z.string().max(200_000)
-export const kept = z.strictObject({
+export const storedCertificatesSchema = z.strictObject({
   own: z
     .strictObject({ chain: z.array(base64).min(1).max(20), sealed: z.string().nullable() })
     .nullable(),
@@ -18,27 +18,27 @@ export const kept = z.strictObject({
         partner: z.string().max(200)
       })
     )
-    .max(most)
+    .max(maxOtherCertificates)
 })
-export type Kept = z.infer<typeof kept>
+export type StoredCertificates = z.infer<typeof storedCertificatesSchema>
 
 /**
  * File format with a checksum, because a corrupted byte must not change whom the unit trusts. Older
  * files have no `check`.
  */
-const written = kept.extend({ check: z.string().optional() })
+const written = storedCertificatesSchema.extend({ check: z.string().optional() })
 
-const checkOf = (state: Kept): string =>
+const checkOf = (state: StoredCertificates): string =>
   createHash('sha256').update(JSON.stringify(state)).digest('hex')
 
 /** The content of the certificate file. */
-export function writeKept(state: Kept): string {
-  const whole = kept.parse(state)
+export function formatStoredCertificates(state: StoredCertificates): string {
+  const whole = storedCertificatesSchema.parse(state)
   return JSON.stringify({ ...whole, check: checkOf(whole) })
 }
 
-interface Read {
-  readonly state: Kept
+interface StoredCertificatesReading {
+  readonly state: StoredCertificates
   /**
    * `form`: the file is damaged and is quarantined before another is written; `disk`: it could not
    * be read.
@@ -47,8 +47,8 @@ interface Read {
 }
 
 /** Reads the certificate file. An unreadable file counts as empty, so it grants no trust. */
-export function readKept(path: string): Read {
-  const nobody: Kept = { own: null, others: [] }
+export function readStoredCertificates(path: string): StoredCertificatesReading {
+  const nobody: StoredCertificates = { own: null, others: [] }
   let bytes: Buffer
   try {
     bytes = readFileSync(path)

@@ -1,18 +1,21 @@
 import type { X509Certificate } from 'node:crypto'
 import { announcedDays, type CertificateView } from '@shared/features/services/packages/certificate'
-import { type Certificate, subjectOf } from './cms/certificate'
+import { type Certificate, formatCertificateSubject } from './cms/certificate'
 
 const day = 86_400_000
 
 /** State of a certificate at a given time. */
-export function stateOf({ from, until }: Certificate, now: number): CertificateView['state'] {
+export function certificateStateOf(
+  { from, until }: Certificate,
+  now: number
+): CertificateView['state'] {
   if (now > until) return 'ended'
   if (now < from) return 'early'
   return until - now <= announcedDays * day ? 'soon' : 'good'
 }
 
 /** A certificate as a list entry. */
-export function viewOf(
+export function certificateViewOf(
   certificate: Certificate,
   whose: Pick<CertificateView, 'role' | 'partner' | 'keyPlace'>,
   now: number
@@ -23,13 +26,13 @@ export function viewOf(
   return {
     ...whose,
     fingerprint,
-    subject: subjectOf(certificate),
+    subject: formatCertificateSubject(certificate),
     issuer: issuerOf(x509),
     serial: x509.serialNumber,
     key: `${(asymmetricKeyType ?? '').toUpperCase()} ${size}`.trim(),
     from,
     until,
-    state: stateOf(certificate, now)
+    state: certificateStateOf(certificate, now)
   }
 }
 

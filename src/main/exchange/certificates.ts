@@ -9,18 +9,23 @@ import { nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 import type { KeyStore } from '../store/key-store'
-import { setAside } from '../store/recovery/quarantine'
+import { quarantineFile } from '../store/recovery/quarantine'
 import { withoutKey } from './books'
-import { type Kept, most, readKept, writeKept } from './certificate-file'
-import { viewOf } from './certificate-view'
+import {
+  formatStoredCertificates,
+  maxOtherCertificates,
+  readStoredCertificates,
+  type StoredCertificates
+} from './certificate-file'
+import { certificateViewOf } from './certificate-view'
 import {
   type Certificate,
+  formatCertificateSubject,
   readCertificate,
-  readCertificateFile,
-  subjectOf
+  readCertificateFile
 } from './cms/certificate'
-import type { Trusted } from './cms/chain'
-import { UnopenedPfx } from './cms/pbe'
+import type { TrustedCertificates } from './cms/chain'
+import { PfxError } from './cms/pbe'
 import { type KeyPair, openPfx } from './cms/pkcs12'
 
 const text = packageText.certificates
@@ -41,7 +46,7 @@ export interface Certificates {
   readonly partners: (partner: string) => Certificate[]
   readonly find: (fingerprint: string) => Certificate | undefined
   /** Trusted certificates of partners and authorities. */
-  readonly trusted: () => Trusted
+  readonly trusted: () => TrustedCertificates
   /**
    * The partner for whom a certificate with this subject was imported; undefined if there is none.
    */
@@ -50,9 +55,9 @@ export interface Certificates {
   readonly add: (file: Buffer, role: 'partner' | 'authority', partner: string) => void
   readonly remove: (fingerprint: string) => void
   /** The stored state without the key. */
-  readonly withoutKey: () => Kept
+  readonly withoutKey: () => StoredCertificates
   /** Imports certificates from a backup that a user selected. */
-  readonly takeIn: (more: Kept) => void
+  readonly takeIn: (more: StoredCertificates) => void
 }
 
 /**
@@ -65,23 +70,23 @@ export function openCertificates(
   readOnly: boolean
 ): Certificates {
   const path = join(directory, 'certificates.json')
-  const found = readKept(path)
+  const found = readStoredCertificates(path)
   let { state } = found
   let spoken: KeyObject | undefined
-  const save = (next: Kept): void => {
+  const save = (next: StoredCertificates): void => {
     if (readOnly) throw new AppError('READ_ONLY', text.readOnly)
     // A file that is temporarily unreadable must not be overwritten with less content.
     if (found.fault === 'disk') throw new AppError('IO_ERROR', text.damaged)
     try {
       if (found.fault === 'form') quarantine(directory, path)
-      writeDurably(path, writeKept(next))
+      writeDurably(path, formatStoredCertificates(next))
       found.fault = undefined
     } catch (error) {
       throw toAppError(error, process.platform)
     }
     state = next
   }
-  const ownChain = (): Certificate[] => (state.own?.chain ?? []).flatMap(parsed)
+  const ownChain = (): Certificate[] => (state.own?.chain ?? []).flatMap(parseCertificateBase64)
   const others = (): OtherCertificate[] => state.others.flatMap(parsedOther)
   const ownKey = async (): Promise<KeyObject | undefined> =>
     spoken || !state.own?.sealed ? spoken : unsealKey(keyStore, state.own.sealed)
@@ -95,7 +100,8 @@ export function openCertificates(
     trusted: () => trustedAmong(others()),
     partnerOf: subject =>
       others().find(
-        ({ certificate, role }) => role === 'partner' && subjectOf(certificate) === subject
+        ({ certificate, role }) =>
+          role === 'partner' && formatCertificateSubject(certificate) === subject
       )?.partner,
     partners: partner =>
       others()
@@ -105,9 +111,9 @@ export function openCertificates(
       const [own] = ownChain()
       const keyPlace = spoken ? 'session' : state.own?.sealed ? 'system' : 'none'
       return [
-        ...(own ? [viewOf(own, { role: 'own', partner: '', keyPlace }, now)] : []),
+        ...(own ? [certificateViewOf(own, { role: 'own', partner: '', keyPlace }, now)] : []),
         ...others().map(({ certificate, role, partner }) =>
-          viewOf(certificate, { role, partner, keyPlace: null }, now)
+          certificateViewOf(certificate, { role, partner, keyPlace: null }, now)
         )
       ]
     },
@@ -119,7 +125,7 @@ export function openCertificates(
       return key && chain[0]?.x509.checkPrivateKey(key) ? { key, chain } : undefined
     },
     importOwn: async (pfx, password, now) => {
-      const { key, chain } = await opened(pfx, password)
+      const { key, chain } = await openPfxOrRefuse(pfx, password)
       const [own] = chain
       if (!own || now > own.until) throw refused(text.ended)
       if (!own.may.sign) throw refused(text.mayNotSign)
@@ -136,19 +142,20 @@ export function openCertificates(
         role,
         partner: role === 'partner' ? partner.trim() : ''
       }))
-      if (state.others.length + added.length > most) throw new AppError('CONFLICT', text.tooMany)
+      if (state.others.length + added.length > maxOtherCertificates)
+        throw new AppError('CONFLICT', text.tooMany)
       save({ ...state, others: [...state.others, ...added] })
     },
     withoutKey: () => ({ ...state, own: withoutKey(state.own) }),
     takeIn: more => {
       if (!more.own && more.others.length === 0) return
       const all = [...state.others, ...more.others]
-      if (all.length > most) throw new AppError('CONFLICT', text.tooMany)
+      if (all.length > maxOtherCertificates) throw new AppError('CONFLICT', text.tooMany)
       save({ own: state.own ?? more.own, others: all })
     },
     remove: fingerprint => {
       const isGone = (der: string): boolean =>
-        parsed(der).some(one => one.fingerprint === fingerprint)
+        parseCertificateBase64(der).some(one => one.fingerprint === fingerprint)
       const isOwn = isGone(state.own?.chain[0] ?? '')
       save({
         own: isOwn ? null : state.own,
@@ -162,18 +169,27 @@ export function openCertificates(
 function quarantine(directory: string, path: string): void {
   if (!existsSync(path)) return
   const folder = join(directory, 'quarantine')
-  setAside({ fs: nodeFileSystem, clock: systemClock, folder }, path, basename(path), 'corrupt')
+  quarantineFile(
+    { fs: nodeFileSystem, clock: systemClock, folder },
+    path,
+    basename(path),
+    'corrupt'
+  )
 }
 
 /** A certificate of a partner or an authority, parsed. */
-interface OtherCertificate extends Pick<Kept['others'][number], 'partner' | 'role'> {
+interface OtherCertificate extends Pick<StoredCertificates['others'][number], 'partner' | 'role'> {
   readonly certificate: Certificate
 }
 
-const parsedOther = ({ der, role, partner }: Kept['others'][number]): OtherCertificate[] =>
-  parsed(der).map(certificate => ({ certificate, role, partner }))
+const parsedOther = ({
+  der,
+  role,
+  partner
+}: StoredCertificates['others'][number]): OtherCertificate[] =>
+  parseCertificateBase64(der).map(certificate => ({ certificate, role, partner }))
 
-function trustedAmong(others: readonly OtherCertificate[]): Trusted {
+function trustedAmong(others: readonly OtherCertificate[]): TrustedCertificates {
   const ofRole = (role: OtherCertificate['role']): Certificate[] =>
     others.filter(one => one.role === role).map(({ certificate }) => certificate)
   return { partners: ofRole('partner'), authorities: ofRole('authority') }
@@ -181,7 +197,7 @@ function trustedAmong(others: readonly OtherCertificate[]): Trusted {
 
 /** Reads the certificates of a partner or of authorities from a file. Throws AppError. */
 function readOthers(file: Buffer, role: OtherCertificate['role'], partner: string): Certificate[] {
-  const found = asRefused(() => readCertificateFile(file))
+  const found = withCertificateErrors(() => readCertificateFile(file))
   if (found.length === 0 || (role === 'partner' && found.length > 1)) throw refused(text.notOne)
   if (role === 'partner' && partner.trim() === '') {
     throw new AppError('INVALID_INPUT', text.whose, { partner: text.whose })
@@ -192,7 +208,7 @@ function readOthers(file: Buffer, role: OtherCertificate['role'], partner: strin
 
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
-function asRefused<T>(run: () => T): T {
+function withCertificateErrors<T>(run: () => T): T {
   try {
     return run()
   } catch {
@@ -200,11 +216,11 @@ function asRefused<T>(run: () => T): T {
   }
 }
 
-async function opened(pfx: Buffer, password: string): Promise<KeyPair> {
+async function openPfxOrRefuse(pfx: Buffer, password: string): Promise<KeyPair> {
   try {
     return await openPfx(pfx, password)
   } catch (error) {
-    const fault = error instanceof UnopenedPfx ? error.fault : 'form'
+    const fault = error instanceof PfxError ? error.fault : 'form'
     const words = text.pfx[fault]
     throw new AppError('INVALID_INPUT', words, fault === 'password' ? { password: words } : {})
   }
@@ -233,7 +249,7 @@ async function unsealKey(keyStore: KeyStore, sealed: string): Promise<KeyObject 
   }
 }
 
-function parsed(der: string): Certificate[] {
+function parseCertificateBase64(der: string): Certificate[] {
   try {
     return [readCertificate(Buffer.from(der, 'base64'))]
   } catch {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Finding } from '@shared/features/services/packages/package'
+import type { PackageFinding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
-import { type Manifest, manifestName, signatureEnding } from './manifest'
+import { manifestName, type PackageManifest, signatureEnding } from './manifest'
 
 /** A finding that ends the check of a package, with the failed step. */
-export class Refusal extends Error {
-  readonly finding: Finding
+export class PackageRefusal extends Error {
+  readonly finding: PackageFinding
 
-  constructor(step: Finding['step'], words: string) {
+  constructor(step: PackageFinding['step'], words: string) {
     super(words)
     this.finding = { step, outcome: 'refused', words }
   }
@@ -19,7 +19,7 @@ export class Refusal extends Error {
 
 const text = packageText.findings
 
-type File = Manifest['parts'][number]
+type PackageFile = PackageManifest['parts'][number]
 
 /** Maximum number of names in a message. */
 const told = 5
@@ -29,20 +29,20 @@ const told = 5
  * mistakes that occur when parts are copied from several media: all missing files, and a part
  * swapped with another. Throws Refusal.
  */
-export async function checkFiles(
+export async function checkPackageFiles(
   folder: string,
-  { parts, schema }: Pick<Manifest, 'parts' | 'schema'>
-): Promise<Finding[]> {
+  { parts, schema }: Pick<PackageManifest, 'parts' | 'schema'>
+): Promise<PackageFinding[]> {
   const files = [...parts, ...(schema ? [schema] : [])]
   const sizes = new Map<string, number>()
   const missing: string[] = []
   for (const { name } of files) {
     const there = await lstat(join(folder, name)).catch(() => undefined)
     if (!there) missing.push(name)
-    else if (!there.isFile()) throw new Refusal('files', text.odd(name))
+    else if (!there.isFile()) throw new PackageRefusal('files', text.odd(name))
     else sizes.set(name, there.size)
   }
-  if (missing.length > 0) throw new Refusal('files', missingWords(missing, parts.length))
+  if (missing.length > 0) throw new PackageRefusal('files', missingWords(missing, parts.length))
   for (const file of files) await refuseOther(folder, file, sizes.get(file.name), files)
   const known = new Set([manifestName, `${manifestName}${signatureEnding}`])
   for (const { name } of files) known.add(name)
@@ -53,7 +53,7 @@ export async function checkFiles(
   ]
 }
 
-const strangeFinding = (name: string): Finding => ({
+const strangeFinding = (name: string): PackageFinding => ({
   step: 'files',
   outcome: 'note',
   words: text.strange(name.slice(0, 100))
@@ -69,17 +69,17 @@ function missingWords(names: readonly string[], parts: number): string {
 /** Throws Refusal if a file differs from its manifest entry. */
 async function refuseOther(
   folder: string,
-  { name, size, sha256 }: File,
+  { name, size, sha256 }: PackageFile,
   found: number | undefined,
-  files: readonly File[]
+  files: readonly PackageFile[]
 ): Promise<void> {
   const alike = files.filter(one => one.size === found)
-  if (found !== size && alike.length === 0) throw new Refusal('files', text.size(name))
+  if (found !== size && alike.length === 0) throw new PackageRefusal('files', text.size(name))
   const hash = await hashOf(join(folder, name))
   if (found === size && hash === sha256) return
   const other = alike.find(one => one.sha256 === hash)
-  if (other) throw new Refusal('files', text.swapped(name, other.name))
-  throw new Refusal('files', found === size ? text.hash(name) : text.size(name))
+  if (other) throw new PackageRefusal('files', text.swapped(name, other.name))
+  throw new PackageRefusal('files', found === size ? text.hash(name) : text.size(name))
 }
 
 async function hashOf(path: string): Promise<string> {

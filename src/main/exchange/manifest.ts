@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mostColumns } from '@shared/kit/fields'
+import { maxTableColumns } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { manifestField } from './content/fields'
+import { manifestFieldSchema } from './content/fields'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** Owner of a certificate, for users and programs. */
@@ -26,7 +26,7 @@ const service = z.strictObject({
 const number = z.int().min(1).max(999_999)
 
 /** The manifest of a package (docs/packages.md); its exact bytes are signed. */
-export const manifest = z.strictObject({
+export const packageManifestSchema = z.strictObject({
   format: z.literal('kdlql-goi'),
   version: z.literal(1),
   service,
@@ -47,9 +47,9 @@ export const manifest = z.strictObject({
     size: z.int().min(0),
     sha256: hash,
     fields: z
-      .array(manifestField)
+      .array(manifestFieldSchema)
       .min(1)
-      .max(mostColumns)
+      .max(maxTableColumns)
       // With duplicate column names, readers could interpret the content differently.
       .refine(fields => new Set(fields.map(({ name }) => name)).size === fields.length),
     encrypted: z.boolean()
@@ -58,10 +58,10 @@ export const manifest = z.strictObject({
   /** The content, possibly encrypted, split into these files in order. */
   parts: z.array(file).min(1).max(10_000)
 })
-export type Manifest = z.infer<typeof manifest>
+export type PackageManifest = z.infer<typeof packageManifestSchema>
 
 /** Receipt for a package. */
-export const receipt = z.strictObject({
+export const packageReceiptSchema = z.strictObject({
   format: z.literal('kdlql-bien-nhan'),
   version: z.literal(1),
   service,
@@ -73,16 +73,16 @@ export const receipt = z.strictObject({
   time: z.iso.datetime(),
   findings: z.array(z.string().max(1_000)).max(50)
 })
-export type PackageReceipt = z.infer<typeof receipt>
+export type PackageReceipt = z.infer<typeof packageReceiptSchema>
 
 export const manifestName = 'goi.json'
 export const signatureEnding = '.p7s'
 /** Maximum bytes of a manifest, signature, schema or receipt. */
-export const largestText = 4 * 1024 * 1024
+export const maxPackageTextBytes = 4 * 1024 * 1024
 
 /** File names of the parts of a content. */
-export function partNames(
-  { format, encrypted }: Pick<Manifest['content'], 'format' | 'encrypted'>,
+export function contentPartNames(
+  { format, encrypted }: Pick<PackageManifest['content'], 'format' | 'encrypted'>,
   count: number
 ): string[] {
   const base = `du-lieu.${format}${encrypted ? '.p7m' : ''}`
@@ -94,10 +94,10 @@ export function partNames(
 }
 
 /** Name of a package folder; names of its receipt files. */
-export const packageName = (code: string, number: number): string =>
+export const packageFolderName = (code: string, number: number): string =>
   `${code}-${String(number).padStart(6, '0')}`
 export const receiptName = (code: string, number: number): string =>
-  `bien-nhan-${packageName(code, number)}.json`
+  `bien-nhan-${packageFolderName(code, number)}.json`
 
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')

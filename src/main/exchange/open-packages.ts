@@ -1,35 +1,40 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Finding, ReceivedPackage } from '@shared/features/services/packages/package'
+import type { PackageFinding, ReceivedPackage } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatDateTime } from '@shared/kit/format'
 import { createMutex } from '../runtime/async/mutex'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
 import type { KeyStore } from '../store/key-store'
-import { additionsTo, type PackageBooks, type ReceivedLine, receivedLine } from './books'
-import { type Certificates, openCertificates } from './certificates'
-import { type Certificate, subjectOf } from './cms/certificate'
-import { type Manifest, manifestName, sha256Of } from './manifest'
 import {
-  type Numbered,
+  type PackageRegisters,
+  type ReceivedLine,
+  receivedLineSchema,
+  registerAdditionsOf
+} from './books'
+import { type Certificates, openCertificates } from './certificates'
+import { type Certificate, formatCertificateSubject } from './cms/certificate'
+import { manifestName, type PackageManifest, sha256Of } from './manifest'
+import {
+  formatPackageNumbers,
   type NumberLine,
-  nextNumber,
-  numberLine,
+  nextPackageNumber,
+  numberLineSchema,
   numbersOfCode,
-  numberWords,
-  type Reserved,
-  readNumbers
+  type PackageNumberState,
+  type ReservedPackageNumber,
+  readPackageNumbers
 } from './numbers'
 
 const text = packageText.findings
 
 /** Sent and received packages, and the certificates for both. */
-export interface PackagesRoom {
+export interface ServicePackages {
   readonly certificates: Certificates
   readonly readOnly: boolean
   /** The numbers of a service, after resolving those that a crash left open before this start. */
-  readonly numbers: (service: string, now: number) => Promise<Map<number, Numbered>>
+  readonly numbers: (service: string, now: number) => Promise<Map<number, PackageNumberState>>
   /** The number of the next package of a service: above every number known here for its code. */
   readonly next: (service: NumberedService, now: number) => Promise<number>
   /** Determines the outcome of a package that reserved a number in this run. */
@@ -38,9 +43,9 @@ export interface PackagesRoom {
   readonly received: () => Promise<readonly ReceivedLine[]>
   readonly noteReceived: (entry: ReceivedLine) => Promise<void>
   /** All registers for a backup, without the unit's key. */
-  readonly books: () => Promise<PackageBooks>
+  readonly books: () => Promise<PackageRegisters>
   /** Merges the registers of a backup. */
-  readonly takeBooks: (there: PackageBooks) => Promise<void>
+  readonly takeBooks: (there: PackageRegisters) => Promise<void>
   /** Mutex, so that no two packages take the same number. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
 }
@@ -52,7 +57,7 @@ interface NumberedService {
   readonly code: string
 }
 
-interface RoomParts {
+interface ServicePackagesParts {
   readonly directory: string
   readonly readOnly: boolean
   readonly keyStore: KeyStore
@@ -61,18 +66,22 @@ interface RoomParts {
 /** Name of the single log of received packages. */
 const receivedLog = 'all'
 
-export function openPackages({ directory, readOnly, keyStore }: RoomParts): PackagesRoom {
+export function openServicePackages({
+  directory,
+  readOnly,
+  keyStore
+}: ServicePackagesParts): ServicePackages {
   const numbersFolder = join(directory, 'logs', 'package-numbers')
   const sent: LogFolder<NumberLine> = openLogFolder({
     readOnly,
     directory: numbersFolder,
-    schema: numberLine,
+    schema: numberLineSchema,
     sample: () => []
   })
   const received = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'packages-received'),
-    schema: receivedLine,
+    schema: receivedLineSchema,
     sample: () => []
   })
   const note = (service: string, line: NumberLine): Promise<void> => sent.append(service, [line])
@@ -85,9 +94,9 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     const known = settled.get(service)
     if (known) return known
     const settling = sent.read(service).then(async lines => {
-      for (const one of readNumbers(lines).values()) {
+      for (const one of readPackageNumbers(lines).values()) {
         if (one.state !== 'open') continue
-        await note(service, { kind: await fateOf(one), number: one.number, time: now })
+        await note(service, { kind: await findPackageOutcome(one), number: one.number, time: now })
       }
     })
     settled.set(service, settling)
@@ -95,13 +104,16 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     settling.catch(() => settled.delete(service))
     return settling
   }
-  const numbers = async (service: string, now: number): Promise<Map<number, Numbered>> => {
+  const numbers = async (
+    service: string,
+    now: number
+  ): Promise<Map<number, PackageNumberState>> => {
     if (!readOnly) await settleOnce(service, now)
-    return readNumbers(await sent.read(service))
+    return readPackageNumbers(await sent.read(service))
   }
   const certificates = openCertificates(directory, keyStore, readOnly)
-  const books = async (): Promise<PackageBooks> => {
-    const numbered = booksIn(numbersFolder).map(
+  const books = async (): Promise<PackageRegisters> => {
+    const numbered = listRegisters(numbersFolder).map(
       async (service): Promise<[string, NumberLine[]]> => [service, [...(await sent.read(service))]]
     )
     return {
@@ -114,7 +126,7 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     certificates,
     books,
     takeBooks: async there => {
-      const more = additionsTo(await books(), there)
+      const more = registerAdditionsOf(await books(), there)
       certificates.takeIn(more.certificates)
       for (const [service, lines] of Object.entries(more.numbers)) {
         await sent.append(service, lines)
@@ -127,10 +139,10 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     note,
     numbers,
     next: async ({ id, network, code }, now) => {
-      const own = nextNumber(await numbers(id, now))
+      const own = nextPackageNumber(await numbers(id, now))
       // A service that was registered again, or restored from a backup, has another register;
       // receivers only know its code.
-      const books = booksIn(numbersFolder).filter(
+      const books = listRegisters(numbersFolder).filter(
         book => book !== id && book.startsWith(`${network}-`)
       )
       const others = await Promise.all(
@@ -139,8 +151,9 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
       return Math.max(own, ...others.flat().map(number => number + 1))
     },
     settle: async (service, number, now) => {
-      const one = readNumbers(await sent.read(service)).get(number)
-      if (one?.state === 'open') await note(service, { kind: await fateOf(one), number, time: now })
+      const one = readPackageNumbers(await sent.read(service)).get(number)
+      if (one?.state === 'open')
+        await note(service, { kind: await findPackageOutcome(one), number, time: now })
     },
     received: () => received.read(receivedLog),
     noteReceived: entry => received.append(receivedLog, [entry]),
@@ -149,7 +162,7 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
 }
 
 /** The existing registers. */
-function booksIn(folder: string): string[] {
+function listRegisters(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).flatMap(name => (name.endsWith('.jsonl') ? [name.slice(0, -6)] : []))
 }
@@ -160,11 +173,11 @@ function booksIn(folder: string): string[] {
  * exists, the number is lost, because the medium at this path may be another one: it is never
  * reused, and the next package declares it void.
  */
-async function fateOf({
+async function findPackageOutcome({
   path,
   temporary,
   manifestSha256
-}: Reserved): Promise<'sent' | 'released' | 'lost'> {
+}: ReservedPackageNumber): Promise<'sent' | 'released' | 'lost'> {
   const isIn = async (folder: string): Promise<boolean> => {
     const bytes = await readFile(join(folder, manifestName)).catch(() => undefined)
     return bytes !== undefined && sha256Of(bytes) === manifestSha256
@@ -178,17 +191,17 @@ async function fateOf({
 /** Findings about a package number in relation to the numbers received before. */
 export function numberFindings(
   before: readonly ReceivedPackage[],
-  { service, number, voided }: Manifest,
+  { service, number, voided }: PackageManifest,
   sha256: string,
   signer: Certificate
-): Finding[] {
+): PackageFinding[] {
   const mine = before.filter(
     one => one.network === service.network && one.code === service.code && one.accepted
   )
-  const finding = (outcome: Finding['outcome'], words: string): Finding[] => [
+  const finding = (outcome: PackageFinding['outcome'], words: string): PackageFinding[] => [
     { step: 'number', outcome, words }
   ]
-  const other = mine.find(({ sender }) => sender !== subjectOf(signer))
+  const other = mine.find(({ sender }) => sender !== formatCertificateSubject(signer))
   if (other) return finding('refused', text.otherSubject(other.sender))
   const same = mine.find(one => one.number === number)
   if (same) {
@@ -206,10 +219,10 @@ export function numberFindings(
   const between = Array.from({ length: Math.max(0, number - first) }, (_, place) => first + place)
   const absent = between.filter(one => !numbers.has(one))
   const missing = absent.filter(one => !voided.includes(one))
-  if (missing.length > 0) return finding('refused', text.gap(numberWords(missing)))
+  if (missing.length > 0) return finding('refused', text.gap(formatPackageNumbers(missing)))
   const given = absent.filter(one => voided.includes(one))
   return [
     ...finding('good', text.next(number - 1)),
-    ...(given.length > 0 ? finding('note', text.voided(numberWords(given))) : [])
+    ...(given.length > 0 ? finding('note', text.voided(formatPackageNumbers(given))) : [])
   ]
 }

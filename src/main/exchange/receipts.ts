@@ -1,15 +1,15 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
-import { receiptText } from '@shared/features/services/packages/receipt-text'
+import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
 import type { Certificates } from './certificates'
-import { verified } from './check-package'
-import { type Certificate, subjectOf } from './cms/certificate'
-import { followChain } from './cms/chain'
+import { verifyPackageSignature } from './check-package'
+import { type Certificate, formatCertificateSubject } from './cms/certificate'
+import { verifyCertificateChain } from './cms/chain'
 import {
-  largestText,
+  maxPackageTextBytes,
   type PackageReceipt,
+  packageReceiptSchema,
   readJson,
-  receipt,
   sha256Of,
   signatureEnding
 } from './manifest'
@@ -26,24 +26,27 @@ export async function readReceipt(
   readonly signer: Certificate
   readonly sha256: string
 }> {
-  const bytes = await readSmall(path, receiptText.missing)
-  const found = readJson(receipt, bytes)
-  if (!found) throw refused(receiptText.form)
-  const signature = await readSmall(`${path}${signatureEnding}`, receiptText.noSignature)
-  const signed = verified(bytes, signature)
-  if (!signed || signed === 'unreadable') throw refused(receiptText.wrongSignature)
+  const bytes = await readSmall(path, packageReceiptText.missing)
+  const found = readJson(packageReceiptSchema, bytes)
+  if (!found) throw refused(packageReceiptText.form)
+  const signature = await readSmall(`${path}${signatureEnding}`, packageReceiptText.noSignature)
+  const signed = verifyPackageSignature(bytes, signature)
+  if (!signed || signed === 'unreadable') throw refused(packageReceiptText.wrongSignature)
   const { signer, others } = signed
-  const { fault, at } = followChain(signer, others, certificates.trusted(), now)
-  if (fault) throw refused(receiptText.chain(subjectOf(at), receiptText.faults[fault]))
+  const { fault, at } = verifyCertificateChain(signer, others, certificates.trusted(), now)
+  if (fault)
+    throw refused(
+      packageReceiptText.chain(formatCertificateSubject(at), packageReceiptText.faults[fault])
+    )
   const { subject, certificate } = found.receiver
-  if (signer.fingerprint !== certificate || subjectOf(signer) !== subject) {
-    throw refused(receiptText.otherSigner)
+  if (signer.fingerprint !== certificate || formatCertificateSubject(signer) !== subject) {
+    throw refused(packageReceiptText.otherSigner)
   }
   return { receipt: found, signer, sha256: sha256Of(bytes) }
 }
 
 async function readSmall(path: string, missing: string): Promise<Buffer> {
   const there = await lstat(path).catch(() => undefined)
-  if (!there?.isFile() || there.size > largestText) throw refused(missing)
+  if (!there?.isFile() || there.size > maxPackageTextBytes) throw refused(missing)
   return readFile(path)
 }

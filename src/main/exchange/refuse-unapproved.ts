@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import { dataFaults } from '@shared/features/services/data-text'
+import { serviceDataFaultMessages } from '@shared/features/services/data-text'
 import {
-  type ApprovedEntry,
-  beyondApproved,
-  type PackageRequest
+  type ApprovedDataEntry,
+  findUnapprovedPart,
+  type PackageContentRequest
 } from '@shared/model/services/named-data'
 
 /**
@@ -11,19 +11,20 @@ import {
  * approved.
  */
 export function refuseUnapproved(
-  approved: ApprovedEntry | undefined,
-  asked: PackageRequest
-): asserts approved is ApprovedEntry {
-  if (!approved) throw new AppError('CONFLICT', dataFaults.unapproved)
-  const beyond = beyondApproved(approved.data, asked)
-  if (beyond) throw new AppError('CONFLICT', dataFaults.beyond[beyond](approved.words))
+  approved: ApprovedDataEntry | undefined,
+  asked: PackageContentRequest
+): asserts approved is ApprovedDataEntry {
+  if (!approved) throw new AppError('CONFLICT', serviceDataFaultMessages.unapproved)
+  const beyond = findUnapprovedPart(approved.data, asked)
+  if (beyond)
+    throw new AppError('CONFLICT', serviceDataFaultMessages.beyond[beyond](approved.words))
 }
 
 /**
  * Refuses approved data whose source has changed since. `digest` is that of the current source.
  * Throws AppError CONFLICT.
  */
-export function refuseChanged(approved: ApprovedEntry, digest: string): void {
+export function refuseChangedSource(approved: ApprovedDataEntry, digest: string): void {
   if (approved.digest === digest) return
-  throw new AppError('CONFLICT', dataFaults.changed(approved.words))
+  throw new AppError('CONFLICT', serviceDataFaultMessages.changed(approved.words))
 }

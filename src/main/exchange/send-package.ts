@@ -2,36 +2,36 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Certificate, subjectOf } from './cms/certificate'
-import { encryptFor } from './cms/encrypt'
+import { type Certificate, formatCertificateSubject } from './cms/certificate'
+import { encryptForRecipient } from './cms/encrypt'
 import { signDetached } from './cms/signed'
 import { type ManifestField, schemaFile } from './content/fields'
 import {
-  type Manifest,
-  manifest,
+  contentPartNames,
   manifestName,
-  packageName,
-  partNames,
+  type PackageManifest,
+  packageFolderName,
+  packageManifestSchema,
   sha256Of,
   signatureEnding
 } from './manifest'
 import { writeFolder } from './write-folder'
 
 /** Rows to be sent, stored in a local file. */
-export interface Content {
+export interface PackageContent {
   readonly path: string
   readonly rows: number
   readonly fields: readonly ManifestField[]
-  readonly basis: Manifest['basis']
+  readonly basis: PackageManifest['basis']
 }
 
 interface PackageSending {
   /** The folder that the user chose. */
   readonly into: string
-  readonly content: Content
-  readonly about: Pick<Manifest, 'service' | 'number' | 'voided' | 'period'> & {
+  readonly content: PackageContent
+  readonly about: Pick<PackageManifest, 'service' | 'number' | 'voided' | 'period'> & {
     readonly receiver: string
-    readonly format: Manifest['content']['format']
+    readonly format: PackageManifest['content']['format']
   }
   readonly chain: readonly Certificate[]
   readonly key: KeyObject
@@ -68,7 +68,7 @@ export async function sendPackage(
   const [own] = chain
   if (!own) throw new Error('No certificate.')
   const { format, receiver, ...named } = about
-  const path = join(into, packageName(about.service.code, about.number))
+  const path = join(into, packageFolderName(about.service.code, about.number))
   const { size } = await stat(content.path)
   let sha256 = ''
   let files = 0
@@ -86,16 +86,16 @@ export async function sendPackage(
           onBytes(done, size)
         }
       }
-      const bytes = recipient ? encryptFor(recipient, plain(), size) : plain()
+      const bytes = recipient ? encryptForRecipient(recipient, plain(), size) : plain()
       const shape = { format, encrypted: recipient !== undefined }
-      const parts = await writer.addParts(bytes, most, count => partNames(shape, count))
+      const parts = await writer.addParts(bytes, most, count => contentPartNames(shape, count))
       const fields = [...content.fields]
       const schema = schemaFile(format, fields, content.rows)
-      const made: Manifest = {
+      const made: PackageManifest = {
         format: 'kdlql-goi',
         version: 1,
         ...named,
-        sender: { subject: subjectOf(own), certificate: own.fingerprint },
+        sender: { subject: formatCertificateSubject(own), certificate: own.fingerprint },
         receiver: { name: receiver, certificate: recipient?.fingerprint ?? null },
         createdAt: new Date(now).toISOString(),
         rows: content.rows,
@@ -104,7 +104,7 @@ export async function sendPackage(
         schema: schema ? await writer.add(schema.name, Buffer.from(schema.text)) : null,
         parts
       }
-      const text = Buffer.from(`${JSON.stringify(manifest.parse(made), null, 2)}\n`)
+      const text = Buffer.from(`${JSON.stringify(packageManifestSchema.parse(made), null, 2)}\n`)
       sha256 = sha256Of(text)
       await writer.add(manifestName, text)
       await writer.add(`${manifestName}${signatureEnding}`, signDetached(text, key, chain, now))

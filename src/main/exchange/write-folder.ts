@@ -17,7 +17,7 @@ export interface FolderWriter {
   /** Writes a file and flushes it to disk. */
   readonly add: (name: string, content: Uint8Array) => Promise<WrittenFolder>
   /**
-   * Writes a stream into as many files as needed, of at most `most` bytes each; `nameOf` is called
+   * Writes a stream into as many files as needed, of at most `maxOtherCertificates` bytes each; `nameOf` is called
    * when their number is known.
    */
   readonly addParts: (

@@ -1,4 +1,4 @@
-import { text, time } from '@shared/kit/fields'
+import { textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
 /** Origin of a fault of the program itself. */
@@ -17,17 +17,17 @@ export type CrashKind = z.infer<typeof crashKind>
 /**
  * One fault without personal data: quotations, Vietnamese text, paths and long numbers are removed.
  */
-export const crashEntry = z.strictObject({
-  time,
-  version: text(40),
+export const crashEntrySchema = z.strictObject({
+  time: timestampSchema,
+  version: textSchema(40),
   kind: crashKind,
   /** Operation of the program, in its own words; empty in entries of earlier versions. */
   where: z.string().max(60).default(''),
   /** Class of the error, or the reason given by Chromium. */
-  name: text(60),
+  name: textSchema(60),
   code: z.string().max(60),
   message: z.string().max(300),
   /** Function, file and position, innermost frame first. */
   frames: z.array(z.string().max(160)).max(12)
 })
-export type CrashEntry = z.infer<typeof crashEntry>
+export type CrashEntry = z.infer<typeof crashEntrySchema>

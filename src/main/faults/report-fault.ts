@@ -1,17 +1,17 @@
 import type { CrashKind } from './crash'
 
 /** Logs one fault at once, without personal data. Never throws, because it is the last resort. */
-type NoteFault = (kind: CrashKind, fault: unknown, where?: string) => void
+type RecordFault = (kind: CrashKind, fault: unknown, where?: string) => void
 
 /** Destination of fault reports. */
 export interface FaultLog {
-  readonly note: NoteFault
+  readonly note: RecordFault
 }
 
-let note: NoteFault = () => undefined
+let note: RecordFault = () => undefined
 
 /** Sets the fault log. Before that, and in tests, faults only go to the console. */
-export function keepFaultsIn(log: FaultLog): void {
+export function setFaultLog(log: FaultLog): void {
   note = log.note
 }
 

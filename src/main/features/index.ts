@@ -1,18 +1,18 @@
-import type { Handlers } from '@shared/contract/contract'
+import type { CallHandlers } from '@shared/contract/contract'
 import { createDiagnosticsHandlers } from './about/diagnostics-handlers'
 import { createAboutHandlers } from './about/handlers'
 import { createMonitorHandlers } from './admin/monitor-handlers'
 import { createUserHandlers } from './admin/user-handlers'
 import { createApiSharingHandlers } from './api-sharing/handlers'
-import type { Context } from './context'
+import type { FeatureContext } from './context'
 import { createDataMartHandlers } from './data-mart/handlers'
 import { createChosenFiles } from './file-import/chosen-files'
 import { createFrameHandlers } from './frame/handlers'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home/handlers'
-import { lateHandlers } from './late-handlers'
-import type { NotingHandlers } from './noted'
-import { type Concurrent, concurrent } from './registration'
+import { createLazyHandlers } from './late-handlers'
+import type { AuditingHandlers } from './noted'
+import { type ConcurrentHandlers, declareConcurrency } from './registration'
 import { createReportPlanHandlers } from './reports/plan-handlers'
 import { createDraftHandlers } from './services/draft-handlers'
 import { createServiceHandlers } from './services/handlers'
@@ -20,73 +20,73 @@ import { createConfigurationHandlers } from './settings/configuration-handlers'
 import { createListSettingsHandlers } from './settings/list-handlers'
 
 /** Joins the handlers of all features behind their gate. */
-export const createHandlers = (context: Context): Handlers =>
+export const createHandlers = (context: FeatureContext): CallHandlers =>
   guardHandlers(context, registerHandlers(context))
 
 /**
  * Table of all handlers as they were registered, each feature with the reason why its changing
  * calls may run at the same time; a missing handler or reason does not compile.
  */
-export function registerHandlers(context: Context): Concurrent<NotingHandlers> {
+export function registerHandlers(context: FeatureContext): ConcurrentHandlers<AuditingHandlers> {
   const chosen = createChosenFiles()
   return {
-    ...concurrent('ownWork', createFrameHandlers(context)),
-    ...concurrent('ownWork', createHomeHandlers(context)),
-    ...concurrent('oneUpdate', createListSettingsHandlers(context)),
-    ...concurrent('oneUpdate', createApiSharingHandlers(context)),
+    ...declareConcurrency('ownWork', createFrameHandlers(context)),
+    ...declareConcurrency('ownWork', createHomeHandlers(context)),
+    ...declareConcurrency('oneUpdate', createListSettingsHandlers(context)),
+    ...declareConcurrency('oneUpdate', createApiSharingHandlers(context)),
     ...registerAnalysisHandlers(context),
-    ...concurrent('oneUpdate', createConfigurationHandlers(context)),
-    ...lateHandlers('standardModel', 'oneUpdate', async () =>
+    ...declareConcurrency('oneUpdate', createConfigurationHandlers(context)),
+    ...createLazyHandlers('standardModel', 'oneUpdate', async () =>
       (await import('./standard-model/handlers')).createStandardModelHandlers(context)
     ),
-    ...concurrent('oneUpdate', createServiceHandlers(context)),
-    ...concurrent('oneUpdate', createDraftHandlers(context)),
-    ...lateHandlers('packages', 'engineQueue', async () =>
+    ...declareConcurrency('oneUpdate', createServiceHandlers(context)),
+    ...declareConcurrency('oneUpdate', createDraftHandlers(context)),
+    ...createLazyHandlers('packages', 'engineQueue', async () =>
       (await import('./services/packages/handlers')).createPackageHandlers(context)
     ),
-    ...concurrent('engineQueue', createDataMartHandlers(context)),
-    ...lateHandlers('dataQuality', 'oneUpdate', async () =>
+    ...declareConcurrency('engineQueue', createDataMartHandlers(context)),
+    ...createLazyHandlers('dataQuality', 'oneUpdate', async () =>
       (await import('./data-quality/handlers')).createDataQualityHandlers(context)
     ),
-    ...lateHandlers('etl', 'engineQueue', async () =>
+    ...createLazyHandlers('etl', 'engineQueue', async () =>
       (await import('./etl/all-handlers')).createAllEtlHandlers(context, chosen)
     ),
-    ...lateHandlers('collection', 'oneUpdate', async () =>
+    ...createLazyHandlers('collection', 'oneUpdate', async () =>
       (await import('./collection/handlers')).createCollectionHandlers(context)
     ),
-    ...concurrent('oneUpdate', createUserHandlers(context)),
-    ...concurrent('ownWork', createMonitorHandlers(context)),
-    ...concurrent('ownWork', createDiagnosticsHandlers(context)),
-    ...concurrent('ownWork', createAboutHandlers(context)),
-    ...lateHandlers('snapshot', 'oneUpdate', async () =>
+    ...declareConcurrency('oneUpdate', createUserHandlers(context)),
+    ...declareConcurrency('ownWork', createMonitorHandlers(context)),
+    ...declareConcurrency('ownWork', createDiagnosticsHandlers(context)),
+    ...declareConcurrency('ownWork', createAboutHandlers(context)),
+    ...createLazyHandlers('snapshot', 'oneUpdate', async () =>
       (await import('./settings/snapshot-handlers')).createSnapshotHandlers(context)
     ),
-    ...lateHandlers('copies', 'engineQueue', async () =>
+    ...createLazyHandlers('copies', 'engineQueue', async () =>
       (await import('./settings/copies/handlers')).createCopiesHandlers(context)
     ),
-    ...lateHandlers('sampleData', 'oneUpdate', async () =>
+    ...createLazyHandlers('sampleData', 'oneUpdate', async () =>
       (await import('./sample-data/handlers')).createSampleDataHandlers(context)
     ),
-    ...lateHandlers('ledger', 'oneUpdate', async () =>
+    ...createLazyHandlers('ledger', 'oneUpdate', async () =>
       (await import('./ledger/handlers')).createLedgerHandlers(context)
     ),
-    ...lateHandlers('gateway', 'engineQueue', async () =>
+    ...createLazyHandlers('gateway', 'engineQueue', async () =>
       (await import('./gateway/handlers')).createGatewayHandlers(context)
     ),
-    ...lateHandlers('apiKeys', 'engineQueue', async () =>
+    ...createLazyHandlers('apiKeys', 'engineQueue', async () =>
       (await import('./gateway/key-handlers')).createKeyHandlers(context)
     ),
-    ...lateHandlers('signIn', 'engineQueue', async () =>
+    ...createLazyHandlers('signIn', 'engineQueue', async () =>
       (await import('./sign-in/handlers')).createSignInHandlers(context)
     ),
-    ...concurrent('oneUpdate', createReportPlanHandlers(context)),
-    ...lateHandlers('fileImport', 'ownWork', async () =>
+    ...declareConcurrency('oneUpdate', createReportPlanHandlers(context)),
+    ...createLazyHandlers('fileImport', 'ownWork', async () =>
       (await import('./file-import/handlers')).createFileImportHandlers(context, chosen)
     ),
-    ...lateHandlers('correction', 'engineQueue', async () =>
+    ...createLazyHandlers('correction', 'engineQueue', async () =>
       (await import('./correction/handlers')).createCorrectionHandlers(context)
     ),
-    ...lateHandlers('dataLoad', 'engineQueue', async () => {
+    ...createLazyHandlers('dataLoad', 'engineQueue', async () => {
       const { createDataLoadHandlers } = await import('./data-load/handlers')
       return createDataLoadHandlers(context, await context.warehouse.loads(), chosen)
     })
@@ -94,33 +94,33 @@ export function registerHandlers(context: Context): Concurrent<NotingHandlers> {
 }
 
 /** Handlers that analyse data: figures, alerts, reports, queries, lineage, search and scenarios. */
-function registerAnalysisHandlers(context: Context) {
+function registerAnalysisHandlers(context: FeatureContext) {
   return {
-    ...lateHandlers('analytics', 'ownWork', async () =>
+    ...createLazyHandlers('analytics', 'ownWork', async () =>
       (await import('./analytics/handlers')).createAnalyticsHandlers(context)
     ),
-    ...lateHandlers('alerts', 'oneUpdate', async () =>
+    ...createLazyHandlers('alerts', 'oneUpdate', async () =>
       (await import('./analytics/alert-handlers')).createAlertHandlers(context)
     ),
-    ...lateHandlers('standards', 'oneUpdate', async () =>
-      (await import('./analytics/standard-handlers')).createStandardHandlers(context)
+    ...createLazyHandlers('standards', 'oneUpdate', async () =>
+      (await import('./analytics/standard-handlers')).createPostStandardHandlers(context)
     ),
-    ...lateHandlers('reports', 'oneUpdate', async () =>
+    ...createLazyHandlers('reports', 'oneUpdate', async () =>
       (await import('./reports/handlers')).createReportHandlers(context)
     ),
-    ...lateHandlers('query', 'ownWork', async () =>
+    ...createLazyHandlers('query', 'ownWork', async () =>
       (await import('./query/handlers')).createQueryHandlers(context)
     ),
-    ...lateHandlers('comparison', 'ownWork', async () =>
+    ...createLazyHandlers('comparison', 'ownWork', async () =>
       (await import('./comparison/handlers')).createComparisonHandlers(context)
     ),
-    ...lateHandlers('lineage', 'ownWork', async () =>
+    ...createLazyHandlers('lineage', 'ownWork', async () =>
       (await import('./lineage/handlers')).createLineageHandlers(context)
     ),
-    ...lateHandlers('search', 'ownWork', async () =>
+    ...createLazyHandlers('search', 'ownWork', async () =>
       (await import('./search/handlers')).createSearchHandlers(context)
     ),
-    ...lateHandlers('scenario', 'oneUpdate', async () =>
+    ...createLazyHandlers('scenario', 'oneUpdate', async () =>
       (await import('./scenario/handlers')).createScenarioHandlers(context)
     )
   }

@@ -1,29 +1,29 @@
-import { type Channel, contract } from '@shared/contract/contract'
+import { type CallName, callContract } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
-import type { NotingHandlersFor } from './noted'
-import type { Concurrency, Concurrent, Handler } from './registration'
+import type { AuditingHandlersFor } from './noted'
+import type { CallHandler, ConcurrencyReason, ConcurrentHandlers } from './registration'
 
 /**
  * Lazy-loaded handlers of a feature: the sector pages alone are more than a third of the code that
  * main would otherwise load before its window opens.
  */
-export function lateHandlers<Feature extends string>(
+export function createLazyHandlers<Feature extends string>(
   feature: Feature,
-  concurrency: Concurrency,
-  load: () => Promise<NotingHandlersFor<Feature>>
-): Concurrent<NotingHandlersFor<Feature>> {
+  concurrency: ConcurrencyReason,
+  load: () => Promise<AuditingHandlersFor<Feature>>
+): ConcurrentHandlers<AuditingHandlersFor<Feature>> {
   const read = once(load)
-  const names = Object.keys(contract).filter(name => name.startsWith(`${feature}:`))
+  const names = Object.keys(callContract).filter(name => name.startsWith(`${feature}:`))
   return Object.fromEntries(
     names.map(name => {
-      const late = async (): Promise<Handler<never, unknown>> => {
-        const handlers: Readonly<Record<string, Handler<never, unknown>>> = await read()
+      const late = async (): Promise<CallHandler<never, unknown>> => {
+        const handlers: Readonly<Record<string, CallHandler<never, unknown>>> = await read()
         const handler = handlers[name]
         if (!handler) throw new Error(`no handler of ${name}`)
         return handler
       }
       const answer = async (input: never): Promise<unknown> => (await late())(input)
-      return [name as Channel, Object.assign(answer, { late, concurrency })]
+      return [name as CallName, Object.assign(answer, { late, concurrency })]
     })
-  ) as unknown as Concurrent<NotingHandlersFor<Feature>>
+  ) as unknown as ConcurrentHandlers<AuditingHandlersFor<Feature>>
 }

@@ -1,4 +1,4 @@
-import type { RecordList, RecordLists, RecordState } from '../store/state/record-state'
+import type { RecordListName, RecordLists, RecordState } from '../store/state/record-state'
 
 /**
  * Id of the next record: its prefix and the highest existing number plus one, padded to three
@@ -15,7 +15,7 @@ export function nextId(prefix: string, records: readonly { readonly id: string }
  * A list including its removed sample records and deleted tables, whose ids stay reserved because
  * their logs and rows remain, and permanently deleted tables, which backups still name.
  */
-export function withRemoved<K extends RecordList>(
+export function withRemovedRecords<K extends RecordListName>(
   records: Pick<RecordState, 'deletedTables' | 'purgedTables' | 'removedSamples' | K>,
   list: K
 ): readonly { readonly id: string }[] {

@@ -1,13 +1,13 @@
-import type { Channel, contract, Output, Parsed } from '@shared/contract/contract'
+import type { CallName, CallOutput, callContract, ParsedCallInput } from '@shared/contract/contract'
 import type { SaveResult } from '@shared/kit/saved-file'
 import type { ActivityKind } from '@shared/model/home/activity'
-import { type Handler, type HandlerByInput, jobStoppedBy } from './registration'
+import { type CallHandler, cancellationByJobId, type InputPermissionHandler } from './registration'
 
 /** Writes one audit entry. */
-type Write = (kind: ActivityKind, words: string) => Promise<void>
+type WriteAuditEntry = (kind: ActivityKind, words: string) => Promise<void>
 
 /** One audit entry. */
-export interface Note {
+export interface AuditNote {
   readonly kind: ActivityKind
   readonly words: string
 }
@@ -15,12 +15,12 @@ export interface Note {
 /**
  * A result with its audit entries. A class of its own, so that the compiler refuses a plain result.
  */
-export class Noted<T> {
+export class AuditedResult<T> {
   readonly #answer: T
-  readonly #notes: readonly Note[]
+  readonly #notes: readonly AuditNote[]
   readonly #afterwards: () => void
 
-  constructor(answer: T, notes: readonly Note[], afterwards: () => void) {
+  constructor(answer: T, notes: readonly AuditNote[], afterwards: () => void) {
     this.#answer = answer
     this.#notes = notes
     this.#afterwards = afterwards
@@ -30,7 +30,7 @@ export class Noted<T> {
    * Writes the audit entries, then runs the deferred action, then returns the result, so that no
    * result is returned unlogged.
    */
-  async settle(write: Write): Promise<T> {
+  async settle(write: WriteAuditEntry): Promise<T> {
     for (const { kind, words } of this.#notes) await write(kind, words)
     this.#afterwards()
     return this.#answer
@@ -41,60 +41,60 @@ export class Noted<T> {
  * Result with one audit entry. `afterwards` runs after the entry is written, such as reloading the
  * page.
  */
-export function noted<T>(
+export function audited<T>(
   answer: T,
   kind: ActivityKind,
   words: string,
   afterwards: () => void = () => undefined
-): Noted<T> {
-  return new Noted(answer, [{ kind, words }], afterwards)
+): AuditedResult<T> {
+  return new AuditedResult(answer, [{ kind, words }], afterwards)
 }
 
 /** Result of a call that changes several things, with one audit entry each. */
-export function notedEach<T>(
+export function auditedEach<T>(
   answer: T,
-  notes: readonly Note[],
+  notes: readonly AuditNote[],
   afterwards: () => void = () => undefined
-): Noted<T> {
-  return new Noted(answer, notes, afterwards)
+): AuditedResult<T> {
+  return new AuditedResult(answer, notes, afterwards)
 }
 
 /** Result without an audit entry; the call site states the reason. */
-export function unnoted<T>(answer: T): Noted<T> {
-  return notedEach(answer, [])
+export function notAudited<T>(answer: T): AuditedResult<T> {
+  return auditedEach(answer, [])
 }
 
 /** Result of an export, which is only recorded in the audit log after the file was written. */
-export function notedFile(result: SaveResult, words: string): Noted<SaveResult> {
-  return result.outcome === 'saved' ? noted(result, 'export', words) : unnoted(result)
+export function auditedFile(result: SaveResult, words: string): AuditedResult<SaveResult> {
+  return result.outcome === 'saved' ? audited(result, 'export', words) : notAudited(result)
 }
 
 /** Cancellation of a call that writes a file, by the job id that the page gave to it. */
-export const savingJob = {
-  ...jobStoppedBy('files:stop'),
-  cancelled: unnoted({ outcome: 'cancelled' as const })
+export const fileSavingCancellation = {
+  ...cancellationByJobId('files:stop'),
+  cancelled: notAudited({ outcome: 'cancelled' as const })
 } as const
 
 /**
  * Rights of calls that change no shared state; their audit entry is optional, all others require
  * one.
  */
-type FreeRight = 'view' | 'everybody'
+type UnauditedRight = 'view' | 'everybody'
 
-type Answer<C extends Channel> = (typeof contract)[C]['right'] extends FreeRight
-  ? Output<C> | Noted<Output<C>>
-  : Noted<Output<C>>
+type HandlerResult<C extends CallName> = (typeof callContract)[C]['right'] extends UnauditedRight
+  ? CallOutput<C> | AuditedResult<CallOutput<C>>
+  : AuditedResult<CallOutput<C>>
 
 /**
  * One handler for every call. A changing call without an audit entry does not compile, nor does one
  * without a permission whose contract leaves it to the input.
  */
-export type NotingHandlers = {
-  readonly [C in Channel]: (typeof contract)[C]['right'] extends 'byInput'
-    ? HandlerByInput<Parsed<C>, Answer<C>>
-    : Handler<Parsed<C>, Answer<C>>
+export type AuditingHandlers = {
+  readonly [C in CallName]: (typeof callContract)[C]['right'] extends 'byInput'
+    ? InputPermissionHandler<ParsedCallInput<C>, HandlerResult<C>>
+    : CallHandler<ParsedCallInput<C>, HandlerResult<C>>
 }
-export type NotingHandlersFor<Feature extends string> = Pick<
-  NotingHandlers,
-  Extract<Channel, `${Feature}:${string}`>
+export type AuditingHandlersFor<Feature extends string> = Pick<
+  AuditingHandlers,
+  Extract<CallName, `${Feature}:${string}`>
 >

@@ -1,4 +1,4 @@
-import type { Channel } from '@shared/contract/contract'
+import type { CallName } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { Permission } from '@shared/model/admin/roles'
 import {
@@ -17,7 +17,7 @@ interface Cancellation<I, A> {
   /** Id under which the call can be cancelled; undefined if the page gave none. */
   readonly by: (input: I) => string | undefined
   /** Call of the contract that cancels it. */
-  readonly stoppedBy: Channel
+  readonly stoppedBy: CallName
   /** Result of a cancelled call whose contract has one; CANCELLED is thrown without it. */
   readonly cancelled?: A
   /** Message of CANCELLED. */
@@ -38,11 +38,11 @@ interface Queue<I> {
 
 /** Cancels the calls of `call` under an id before the handler runs. */
 interface Stop<I> {
-  readonly call: Channel
+  readonly call: CallName
   readonly by: (input: I) => string | undefined
 }
 
-interface Declared<I, A> {
+interface HandlerDeclaration<I, A> {
   readonly cancellation?: Cancellation<I, A>
   readonly permission?: (input: I) => NeededPermission | undefined
   readonly queue?: Queue<I>
@@ -57,15 +57,18 @@ interface Declared<I, A> {
  * - `engineQueue`: the engine below has the queue, because others than calls change the same.
  * - `ownWork`: each makes something of its own, such as a file or a result, that no other changes.
  */
-export type Concurrency = 'oneUpdate' | 'engineQueue' | 'ownWork'
+export type ConcurrencyReason = 'oneUpdate' | 'engineQueue' | 'ownWork'
 
 /** Handlers of which each says why it may run at the same time as others. */
-export type Concurrent<H> = {
-  readonly [C in keyof H]: H[C] & { readonly concurrency: Concurrency }
+export type ConcurrentHandlers<H> = {
+  readonly [C in keyof H]: H[C] & { readonly concurrency: ConcurrencyReason }
 }
 
 /** Declares the reason for all handlers of a feature. */
-export function concurrent<H extends object>(concurrency: Concurrency, handlers: H): Concurrent<H> {
+export function declareConcurrency<H extends object>(
+  concurrency: ConcurrencyReason,
+  handlers: H
+): ConcurrentHandlers<H> {
   const entries = Object.entries(handlers).map(([name, handler]) => [
     name,
     Object.assign(handler, { concurrency })
@@ -74,16 +77,16 @@ export function concurrent<H extends object>(concurrency: Concurrency, handlers:
 }
 
 /** Handler of one call and what was declared for it; called directly, it runs without its gate. */
-export interface Handler<I, A> {
+export interface CallHandler<I, A> {
   (input: I, signal?: AbortSignal, commit?: () => void): A | Promise<A>
-  readonly declared?: Declared<I, A>
-  readonly concurrency?: Concurrency
+  readonly declared?: HandlerDeclaration<I, A>
+  readonly concurrency?: ConcurrencyReason
   /** Loads the handler itself with the first call. */
-  readonly late?: () => Promise<Handler<I, A>>
+  readonly late?: () => Promise<CallHandler<I, A>>
 }
 
 /** Handler of a call whose contract leaves the permission to the input. */
-export type HandlerByInput<I, A> = Handler<I, A> & {
+export type InputPermissionHandler<I, A> = CallHandler<I, A> & {
   readonly declared: { readonly permission: (input: I) => NeededPermission }
 }
 
@@ -91,30 +94,30 @@ export type HandlerByInput<I, A> = Handler<I, A> & {
  * Handler of a call that the page can cancel. `commit` ends the cancellable part: a later
  * cancellation has no effect, and later errors are not reported as CANCELLED.
  */
-export function cancellable<I, A>(
+export function createCancellableHandler<I, A>(
   cancellation: NoInfer<Cancellation<I, A>>,
   handle: (input: I, signal: AbortSignal, commit: () => void) => NoInfer<A> | Promise<NoInfer<A>>
-): Handler<I, A> {
-  const run: Handler<I, A> = (input, signal = neverAborted, commit = () => undefined) =>
+): CallHandler<I, A> {
+  const run: CallHandler<I, A> = (input, signal = neverAborted, commit = () => undefined) =>
     handle(input, signal, commit)
-  return declare(run, { cancellation })
+  return withDeclaration(run, { cancellation })
 }
 
 /** Cancellation by the job id that the page gave to the call, if any. */
-export const jobStoppedBy = (stoppedBy: Channel) =>
+export const cancellationByJobId = (stoppedBy: CallName) =>
   ({ by: (input: { readonly job?: string | undefined }) => input.job, stoppedBy }) as const
 
 /** Handler of the calls that cancel others; `run` answers after the cancellation. */
-export function stopping<I, A>(
-  call: Channel,
+export function createStoppingHandler<I, A>(
+  call: CallName,
   by: (input: NoInfer<I>) => string | undefined,
-  run: Handler<I, A>
-): Handler<I, A> {
-  return declare(run, { stop: { call, by } })
+  run: CallHandler<I, A>
+): CallHandler<I, A> {
+  return withDeclaration(run, { stop: { call, by } })
 }
 
 /** Handler of which one call at a time runs; later ones wait in order. */
-export function serially<I, A>(queue: string, handler: Handler<I, A>): Handler<I, A> {
+export function serially<I, A>(queue: string, handler: CallHandler<I, A>): CallHandler<I, A> {
   return seriallyBy(queue, () => '', handler)
 }
 
@@ -122,21 +125,24 @@ export function serially<I, A>(queue: string, handler: Handler<I, A>): Handler<I
 export function seriallyBy<I, A>(
   name: string,
   by: (input: I) => string,
-  handler: Handler<I, A>
-): Handler<I, A> {
-  return declare(handler, { queue: { name, by } })
+  handler: CallHandler<I, A>
+): CallHandler<I, A> {
+  return withDeclaration(handler, { queue: { name, by } })
 }
 
 /** Handler with a permission of its own input, in addition to that of its contract. */
-export function allowedBy<I, A, P extends NeededPermission | undefined>(
+export function withInputPermission<I, A, P extends NeededPermission | undefined>(
   permission: (input: I) => P,
-  handler: Handler<I, A>
-): Handler<I, A> & { readonly declared: { readonly permission: (input: I) => P } } {
-  return declare(handler, { permission })
+  handler: CallHandler<I, A>
+): CallHandler<I, A> & { readonly declared: { readonly permission: (input: I) => P } } {
+  return withDeclaration(handler, { permission })
 }
 
-function declare<I, A, D extends Declared<I, A>>(handler: Handler<I, A>, more: D) {
-  const run: Handler<I, A> = (input, signal, commit) => handler(input, signal, commit)
+function withDeclaration<I, A, D extends HandlerDeclaration<I, A>>(
+  handler: CallHandler<I, A>,
+  more: D
+) {
+  const run: CallHandler<I, A> = (input, signal, commit) => handler(input, signal, commit)
   return Object.assign(run, { declared: { ...handler.declared, ...more } })
 }
 
@@ -144,17 +150,17 @@ function declare<I, A, D extends Declared<I, A>>(handler: Handler<I, A>, more: D
  * Runs handlers as declared. A call is registered under its id before it waits in its queue, so
  * that a waiting call can be cancelled too; a cancelled one never starts.
  */
-export function createRunner(): <I, A>(handler: Handler<I, A>, input: I) => Promise<A> {
-  const registries = new Map<Channel, CancellationRegistry>()
+export function createHandlerRunner(): <I, A>(handler: CallHandler<I, A>, input: I) => Promise<A> {
+  const registries = new Map<CallName, CancellationRegistry>()
   const serial = createKeyedMutex()
-  const registryOf = (call: Channel): CancellationRegistry => {
+  const registryOf = (call: CallName): CancellationRegistry => {
     const registry = registries.get(call) ?? createCancellationRegistry()
     registries.set(call, registry)
     return registry
   }
 
   async function inQueue<I, A>(
-    handler: Handler<I, A>,
+    handler: CallHandler<I, A>,
     input: I,
     signal: AbortSignal,
     commit: () => void
@@ -168,7 +174,7 @@ export function createRunner(): <I, A>(handler: Handler<I, A>, input: I) => Prom
   }
 
   async function underId<I, A>(
-    handler: Handler<I, A>,
+    handler: CallHandler<I, A>,
     input: I,
     cancellation: Cancellation<I, A>
   ): Promise<A> {

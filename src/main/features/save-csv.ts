@@ -1,20 +1,20 @@
-import { toDay } from '@shared/kit/format'
-import type { Column } from '@shared/kit/list/columns'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
-import { csvKind } from '../files/save-file'
-import type { Parts } from '../parts'
-import { type Noted, notedFile } from './noted'
+import { csvFileKind } from '../files/save-file'
+import type { FeatureParts } from '../parts'
+import { type AuditedResult, auditedFile } from './noted'
 
-interface Table<T> {
-  readonly columns: readonly Column<T>[]
+interface CsvTable<T> {
+  readonly columns: readonly ListColumn<T>[]
   readonly rows: readonly T[]
   /** Id under which the page follows and cancels the export. */
   readonly job?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-interface CsvFile<T> extends Table<T> {
+interface CsvFile<T> extends CsvTable<T> {
   /** Proposed file name without extension. */
   readonly name: string
   /** Text of the audit entry after the file is written. */
@@ -23,22 +23,22 @@ interface CsvFile<T> extends Table<T> {
 
 /** Opens the save dialog and writes the rows as CSV with the user's separator. */
 export async function saveCsv<T>(
-  context: Pick<Parts, 'files' | 'settings'>,
+  context: Pick<FeatureParts, 'files' | 'settings'>,
   { name, columns, rows, job, signal, words }: CsvFile<T>
-): Promise<Noted<SaveResult>> {
+): Promise<AuditedResult<SaveResult>> {
   const separator = context.settings.read().configuration.csvSeparator
   const result = await context.files.save({
     proposedName: `${name}.csv`,
-    kind: csvKind,
+    kind: csvFileKind,
     job,
     signal,
     chunks: () => writeCsv(columns, rows, separator),
     count: () => rows.length
   })
-  return notedFile(result, words)
+  return auditedFile(result, words)
 }
 
-interface ListFile<T> extends Table<T> {
+interface ListFile<T> extends CsvTable<T> {
   /** Proposed file name without date and extension. */
   readonly name: string
   /** Start of the audit entry, followed by the number of rows. */
@@ -47,11 +47,11 @@ interface ListFile<T> extends Table<T> {
 
 /** Exports a list as displayed: the file name has the date, the audit entry the number of rows. */
 export function saveListCsv<T>(
-  context: Pick<Parts, 'files' | 'settings' | 'clock'>,
+  context: Pick<FeatureParts, 'files' | 'settings' | 'clock'>,
   { name, action, ...table }: ListFile<T>
-): Promise<Noted<SaveResult>> {
+): Promise<AuditedResult<SaveResult>> {
   return saveCsv(context, {
-    name: `${name}-${toDay(context.clock.now())}`,
+    name: `${name}-${toVietnamIsoDay(context.clock.now())}`,
     ...table,
     words: `${action} (CSV, ${table.rows.length} dòng)`
   })

@@ -1,17 +1,20 @@
 import { AppError } from '@shared/contract/reply'
-import { roleToday } from '@shared/features/admin/user'
-import { toDay } from '@shared/kit/format'
-import { mayRole, type Permission } from '@shared/model/admin/roles'
+import { effectiveUserRoleOn } from '@shared/features/admin/user'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
 import type { SecondPerson } from '@shared/model/sign-in/second-person'
-import { secondText } from '@shared/model/sign-in/second-person'
+import { secondPersonText } from '@shared/model/sign-in/second-person'
 import { signInText } from '@shared/model/sign-in/text'
-import { attemptsOf } from '../auth/attempts'
-import { mayBeOne } from '../auth/same-person'
+import { sharedSignInAttempts } from '../auth/attempts'
+import { canBeSamePerson } from '../auth/same-person'
 import { passwordCost } from '../auth/scrypt'
-import type { Parts } from '../parts'
-import { nameForRecords, operatorOf } from '../store/operator'
+import type { FeatureParts } from '../parts'
+import { auditNameOf, operatorOf } from '../store/operator'
 
-export type SecondParts = Pick<Parts, 'clock' | 'entry' | 'passwordCost' | 'records' | 'settings'>
+export type SecondPersonParts = Pick<
+  FeatureParts,
+  'clock' | 'entry' | 'passwordCost' | 'records' | 'settings'
+>
 
 function refuse(message: string): never {
   throw new AppError('NOT_ALLOWED', message, { second: message })
@@ -22,27 +25,28 @@ function refuse(message: string): never {
  * required. A wrong password counts as a failed sign-in. Throws NOT_ALLOWED with the field
  * `second`.
  */
-export async function confirmedBy(
-  context: SecondParts,
+export async function confirmBySecondPerson(
+  context: SecondPersonParts,
   second: SecondPerson | undefined,
   right: Permission
 ): Promise<string> {
   const { entry, records, clock, passwordCost: cost = passwordCost } = context
   if (entry.session.stage() === 'trial' || entry.accounts.read().secondPerson !== true) return ''
-  if (!second) return refuse(secondText.needed)
-  const came = await attemptsOf({ entry, records, clock, cost }).confirm(
+  if (!second) return refuse(secondPersonText.needed)
+  const came = await sharedSignInAttempts({ entry, records, clock, cost }).confirm(
     second.account,
     second.password
   )
   if (came.kind === 'wait') return refuse(signInText.wait(String(Math.ceil(came.left / 1_000))))
-  if (came.kind === 'refused') return refuse(secondText.wrong)
+  if (came.kind === 'refused') return refuse(secondPersonText.wrong)
   const { person } = came
   // Read after the password check, because a user may have been renamed during it.
   const first = operatorOf(context)
-  if (!first) return refuse(secondText.needed)
-  if (mayBeOne(first, person, { records, accounts: entry.accounts })) {
-    return refuse(secondText.same)
+  if (!first) return refuse(secondPersonText.needed)
+  if (canBeSamePerson(first, person, { records, accounts: entry.accounts })) {
+    return refuse(secondPersonText.same)
   }
-  if (!mayRole(roleToday(person, toDay(clock.now())), right)) return refuse(secondText.noRight)
-  return `; người thứ hai: ${nameForRecords(person, records.read().users)}`
+  if (!roleHasPermission(effectiveUserRoleOn(person, toVietnamIsoDay(clock.now())), right))
+    return refuse(secondPersonText.noRight)
+  return `; người thứ hai: ${auditNameOf(person, records.read().users)}`
 }

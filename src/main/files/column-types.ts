@@ -1,17 +1,17 @@
 import { z } from '@shared/kit/zod'
-import { type DataType, typeFacts } from '@shared/model/data-mart/data-types'
+import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types'
 
 /**
  * Part of a workbook with custom properties of a user or program (ECMA-376, Custom File
  * Properties).
  */
-export const propertiesPath = 'docProps/custom.xml'
+export const customPropertiesPath = 'docProps/custom.xml'
 /**
  * Our property name, displayed and preserved by spreadsheets: the column types of the only sheet.
  */
-export const typesProperty = 'Kiểu cột (Kho dữ liệu Quân lực)'
+export const columnTypesPropertyName = 'Kiểu cột (Kho dữ liệu Quân lực)'
 
-const types = z.record(z.string(), z.enum(Object.keys(typeFacts) as [DataType, ...DataType[]]))
+const types = z.record(z.string(), z.enum(Object.keys(dataTypeFacts) as [DataType, ...DataType[]]))
 
 /**
  * Property value for the columns whose type a table may have. Undefined if titles repeat, because
@@ -21,7 +21,7 @@ export function formatTypes(
   columns: readonly { readonly title: string; readonly type?: string | undefined }[]
 ): string | undefined {
   if (new Set(columns.map(({ title }) => title)).size < columns.length) return undefined
-  const known = columns.filter(({ type }) => type !== undefined && type in typeFacts)
+  const known = columns.filter(({ type }) => type !== undefined && type in dataTypeFacts)
   return JSON.stringify(Object.fromEntries(known.map(({ title, type }) => [title, type])))
 }
 

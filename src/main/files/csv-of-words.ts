@@ -1,25 +1,25 @@
-import { numberOfText } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/format'
-import { headOf } from '@shared/kit/list/columns'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
+import { missingValueMark } from '@shared/kit/format'
+import { formatColumnHeading } from '@shared/kit/list/columns'
 import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
 
 /**
  * Converts a table stored as displayed text to CSV: numeric columns become real numbers, and
  * percentages get a header that says so, as in the file of the page itself.
  */
-export function csvOfWords(
+export function formatDisplayedTableCsv(
   titles: readonly string[],
   rows: readonly (readonly string[])[],
   separator: CsvSeparator
 ): string {
   const kinds = titles.map((_, at) => kindOf(rows.map(row => row[at] ?? '')))
   const head = titles.map((title, at) =>
-    kinds[at] === 'percent' ? headOf({ title, unit: '%' }) : title
+    kinds[at] === 'percent' ? formatColumnHeading({ title, unit: '%' }) : title
   )
   const lines = rows.map(row =>
     row.map((text, at) => {
       if (kinds[at] === 'text') return text
-      return text === noValue ? null : (numberOfText(text) ?? text)
+      return text === missingValueMark ? null : (parseDisplayedNumber(text) ?? text)
     })
   )
   return csvByteOrderMark + [head, ...lines].map(line => csvLine(line, separator)).join('')
@@ -30,8 +30,9 @@ export function csvOfWords(
  * small group.
  */
 function kindOf(cells: readonly string[]): 'text' | 'number' | 'percent' {
-  const numbers = cells.filter(cell => numberOfText(cell) !== undefined)
-  const isOther = (cell: string): boolean => /\d/.test(cell) && numberOfText(cell) === undefined
+  const numbers = cells.filter(cell => parseDisplayedNumber(cell) !== undefined)
+  const isOther = (cell: string): boolean =>
+    /\d/.test(cell) && parseDisplayedNumber(cell) === undefined
   if (numbers.length === 0 || cells.some(isOther)) return 'text'
   return numbers.every(cell => cell.endsWith('%')) ? 'percent' : 'number'
 }

@@ -1,4 +1,4 @@
-import { type Column, cellCsv, headOf } from '@shared/kit/list/columns'
+import { formatColumnHeading, type ListColumn, toCsvCellValue } from '@shared/kit/list/columns'
 
 export type CsvSeparator = ',' | ';'
 
@@ -21,12 +21,12 @@ const withoutApostrophes = (text: string): string => text.replace(/^'+/, '')
 
 /**
  * Formula guard: an apostrophe before a formula, and before text that already looks guarded, so
- * that `unguarded` restores every text exactly.
+ * that `withoutFormulaGuard` restores every text exactly.
  */
 const guarded = (text: string): string => (isFormula(withoutApostrophes(text)) ? `'${text}` : text)
 
 /** Removes the guard that `csvCell` puts before formulas; leaves every other cell unchanged. */
-export const unguarded = (text: string): string =>
+export const withoutFormulaGuard = (text: string): string =>
   text.startsWith("'") && isFormula(withoutApostrophes(text)) ? text.slice(1) : text
 
 /**
@@ -94,14 +94,15 @@ const csvChunkSize = 262_144
  * Asynchronous rows come in batches, because awaiting each row takes longer than writing it.
  */
 export async function* writeCsv<T>(
-  columns: readonly Column<T>[],
+  columns: readonly ListColumn<T>[],
   rows: Iterable<T> | AsyncIterable<Iterable<T>>,
   separator: CsvSeparator = ','
 ): AsyncGenerator<string> {
-  let chunk = csvByteOrderMark + csvLine(columns.map(headOf), separator)
+  let chunk = csvByteOrderMark + csvLine(columns.map(formatColumnHeading), separator)
   const add = (row: T): void => {
     let line = ''
-    for (const column of columns) line += separator + csvCell(cellCsv(column, row), separator)
+    for (const column of columns)
+      line += separator + csvCell(toCsvCellValue(column, row), separator)
     chunk += `${line.slice(1)}\r\n`
   }
   const pieces = Symbol.iterator in rows ? [rows] : rows

@@ -5,9 +5,9 @@ import { basename, extname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import {
   type DocumentKind,
-  maxDocumentSize,
+  maxDocumentBytes,
   type StoredDocument,
-  shownFileName
+  toDisplayFileName
 } from '@shared/model/services/document'
 import { writeDurably } from '../store/disk/safe-write'
 import { chosenFileFaults } from './chosen-file'
@@ -43,15 +43,16 @@ export interface Documents {
 /** Attached documents: stored but never opened, and parsed no further than their signature. */
 export function openDocuments(directory: string): Documents {
   const pathOf = (id: string): string => {
-    if (!idShape.test(id)) throw refused('Tài liệu không hợp lệ.')
+    if (!idShape.test(id)) throw createRefusedDocumentError('Tài liệu không hợp lệ.')
     return join(directory, `${id}.bin`)
   }
   return {
     take: async path => {
-      const name = shownFileName(basename(path))
+      const name = toDisplayFileName(basename(path))
       const size = await checkFile(path, name)
       const extension = extname(name).slice(1).toLowerCase()
-      if (!isKind(extension)) throw refused('Chỉ nhận tệp .pdf, .doc hoặc .docx.')
+      if (!isKind(extension))
+        throw createRefusedDocumentError('Chỉ nhận tệp .pdf, .doc hoặc .docx.')
       const id = randomUUID()
       const part = `${pathOf(id)}.part`
       let source: FileHandle | undefined
@@ -61,7 +62,9 @@ export function openDocuments(directory: string): Documents {
         source = await openSource(path, name)
         const kind = await findDocumentKind(source, size)
         if (kind !== extension) {
-          throw refused(`Nội dung của “${name}” không phải là tệp .${extension}.`)
+          throw createRefusedDocumentError(
+            `Nội dung của “${name}” không phải là tệp .${extension}.`
+          )
         }
         target = await open(part, 'wx', 0o600)
         const sha256 = await copy(source, target, size, name)
@@ -84,7 +87,7 @@ export function openDocuments(directory: string): Documents {
       for await (const piece of readChecked(pathOf(document.id), document)) size += piece.length
       const extension = extname(document.name).slice(1).toLowerCase()
       if (size !== document.size || extension !== document.kind)
-        throw refused('Tài liệu không hợp lệ.')
+        throw createRefusedDocumentError('Tài liệu không hợp lệ.')
     },
     adopt: async (document, bytes) => {
       const path = pathOf(document.id)
@@ -92,14 +95,16 @@ export function openDocuments(directory: string): Documents {
       const { name, kind, size, sha256 } = document
       const isWhole =
         bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256
-      if (!isWhole) throw refused(`Tài liệu “${name}” trong gói không đúng mã SHA-256.`)
+      if (!isWhole)
+        throw createRefusedDocumentError(`Tài liệu “${name}” trong gói không đúng mã SHA-256.`)
       const part = `${path}.part`
       try {
         await mkdir(directory, { recursive: true })
         writeDurably(part, bytes)
         const source = await open(part, 'r')
         const found = await findDocumentKind(source, size).finally(() => source.close())
-        if (found !== kind) throw refused(`Nội dung của “${name}” không phải là tệp .${kind}.`)
+        if (found !== kind)
+          throw createRefusedDocumentError(`Nội dung của “${name}” không phải là tệp .${kind}.`)
         await rename(part, path)
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined)
@@ -127,12 +132,13 @@ export function openDocuments(directory: string): Documents {
  * file. Returns the size.
  */
 async function checkFile(path: string, name: string): Promise<number> {
-  if (/^(\\\\|\/\/)/.test(path)) throw refused(chosenFileFaults.network)
+  if (/^(\\\\|\/\/)/.test(path)) throw createRefusedDocumentError(chosenFileFaults.network)
   const found = await lstat(path).catch(() => undefined)
-  if (!found) throw refused(`Không còn thấy tệp “${name}”.`)
-  if (!found.isFile()) throw refused(chosenFileFaults.special(name))
-  if (found.size === 0) throw refused(`Tệp “${name}” rỗng.`)
-  if (found.size > maxDocumentSize) throw refused(`Tệp “${name}” lớn hơn 20 MB.`)
+  if (!found) throw createRefusedDocumentError(`Không còn thấy tệp “${name}”.`)
+  if (!found.isFile()) throw createRefusedDocumentError(chosenFileFaults.special(name))
+  if (found.size === 0) throw createRefusedDocumentError(`Tệp “${name}” rỗng.`)
+  if (found.size > maxDocumentBytes)
+    throw createRefusedDocumentError(`Tệp “${name}” lớn hơn 20 MB.`)
   return found.size
 }
 
@@ -140,7 +146,9 @@ async function openSource(path: string, name: string): Promise<FileHandle> {
   try {
     return await open(path, 'r')
   } catch {
-    throw refused(`Không đọc được tệp “${name}”. Hãy kiểm tra quyền đọc của tệp.`)
+    throw createRefusedDocumentError(
+      `Không đọc được tệp “${name}”. Hãy kiểm tra quyền đọc của tệp.`
+    )
   }
 }
 
@@ -163,7 +171,7 @@ async function copy(
     position += bytesRead
     if (position > size) break
   }
-  if (position !== size) throw refused(chosenFileFaults.changed(name))
+  if (position !== size) throw createRefusedDocumentError(chosenFileFaults.changed(name))
   return hash.digest('hex')
 }
 
@@ -192,6 +200,6 @@ function isKind(extension: string): extension is DocumentKind {
   return ['pdf', 'doc', 'docx'].includes(extension)
 }
 
-function refused(message: string): AppError {
+function createRefusedDocumentError(message: string): AppError {
   return new AppError('INVALID_INPUT', message, { document: message })
 }

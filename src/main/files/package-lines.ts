@@ -1,5 +1,12 @@
 /** Value types in packages. */
-export type FieldType = 'text' | 'integer' | 'decimal' | 'float' | 'date' | 'datetime' | 'boolean'
+export type PackageFieldType =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'float'
+  | 'date'
+  | 'datetime'
+  | 'boolean'
 
 /**
  * Column of a package: `name` consists of unaccented letters, digits and `_`, so that it is a valid
@@ -7,7 +14,7 @@ export type FieldType = 'text' | 'integer' | 'decimal' | 'float' | 'date' | 'dat
  */
 export interface PackageField {
   readonly name: string
-  readonly type: FieldType
+  readonly type: PackageFieldType
 }
 
 export type PackageFormat = 'json' | 'xml' | 'csv'
@@ -19,7 +26,7 @@ export type PackageFormat = 'json' | 'xml' | 'csv'
 export type PackageValue = string | null
 
 /** Row that a format cannot represent, by its number from 1. */
-export class UnfitForPackage extends Error {}
+export class PackageRowError extends Error {}
 
 export const xmlNamespace = 'urn:kho-du-lieu-quan-luc:goi:1'
 
@@ -35,7 +42,7 @@ export const packageHead = (format: PackageFormat, fields: readonly PackageField
 export const packageEnd = (format: PackageFormat): string => ends[format]
 
 /** Notation of each type; any text is a text. */
-export const valueShapes: Readonly<Record<Exclude<FieldType, 'text'>, RegExp>> = {
+export const packageValuePatterns: Readonly<Record<Exclude<PackageFieldType, 'text'>, RegExp>> = {
   integer: /^-?(?:0|[1-9]\d*)$/,
   decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
   float: /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/,
@@ -46,9 +53,9 @@ export const valueShapes: Readonly<Record<Exclude<FieldType, 'text'>, RegExp>> =
 }
 
 /** Characters that XML 1.0 cannot represent, even escaped. */
-export const outsideXml = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/u
+export const invalidXmlCharacters = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/u
 
-/** Formats a row as one line, without the separators between lines. Throws UnfitForPackage. */
+/** Formats a row as one line, without the separators between lines. Throws PackageRowError. */
 export function packageLine(
   format: PackageFormat,
   fields: readonly PackageField[],
@@ -57,25 +64,30 @@ export function packageLine(
 ): string {
   const cells = fields.map(({ name, type }, place) => {
     const value = values[place] ?? null
-    const isOdd = value !== null && type !== 'text' && !valueShapes[type].test(value)
+    const isOdd = value !== null && type !== 'text' && !packageValuePatterns[type].test(value)
     const isUnwritable =
       value !== null &&
       type === 'text' &&
-      (!value.isWellFormed() || (format === 'xml' && outsideXml.test(value)))
-    if (isOdd || isUnwritable) throw new UnfitForPackage(`Row ${row}, column ${name}`)
+      (!value.isWellFormed() || (format === 'xml' && invalidXmlCharacters.test(value)))
+    if (isOdd || isUnwritable) throw new PackageRowError(`Row ${row}, column ${name}`)
     return cellOf(format, name, type, value)
   })
   if (format === 'json') return `{${cells.join(',')}}`
   return format === 'xml' ? `<dong>${cells.join('')}</dong>` : cells.join(',')
 }
 
-function cellOf(format: PackageFormat, name: string, type: FieldType, value: PackageValue): string {
+function cellOf(
+  format: PackageFormat,
+  name: string,
+  type: PackageFieldType,
+  value: PackageValue
+): string {
   if (format === 'json') return `"${name}":${jsonValue(type, value)}`
   if (format === 'csv') return value === null ? '' : csvValue(type, value)
   return value === null ? '' : `<${name}>${type === 'text' ? escapeXml(value) : value}</${name}>`
 }
 
-function jsonValue(type: FieldType, value: PackageValue): string {
+function jsonValue(type: PackageFieldType, value: PackageValue): string {
   if (value === null) return 'null'
   const isBare = type !== 'text' && type !== 'date' && type !== 'datetime'
   return isBare ? value : JSON.stringify(value)
@@ -85,7 +97,7 @@ function jsonValue(type: FieldType, value: PackageValue): string {
  * Texts are always quoted, to distinguish an empty one from a missing one. No formula guard,
  * because machines read the file.
  */
-const csvValue = (type: FieldType, value: string): string =>
+const csvValue = (type: PackageFieldType, value: string): string =>
   type === 'text' ? `"${value.replaceAll('"', '""')}"` : value
 
 const entities: Readonly<Record<string, string>> = {

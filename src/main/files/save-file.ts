@@ -6,7 +6,7 @@ import type { SaveProgress, SaveResult } from '@shared/kit/saved-file'
 import { neverAborted } from '../runtime/async/cancellation-registry'
 import { describeFileFault } from './file-fault'
 
-interface Asked {
+interface SaveFileRequest {
   /** Proposed name without folder; the user decides in the dialog. */
   readonly proposedName: string
   readonly kind: { readonly name: string; readonly extension: string }
@@ -18,7 +18,7 @@ interface Asked {
   readonly signal?: AbortSignal
 }
 
-export interface SaveRequest extends Asked {
+export interface SaveRequest extends SaveFileRequest {
   /** Content of the file in chunks of text or bytes. */
   readonly chunks: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
   /** Share of the file written so far, 0 to 1. */
@@ -26,7 +26,7 @@ export interface SaveRequest extends Asked {
 }
 
 /** File that another process writes. */
-interface FillRequest extends Asked {
+interface FillRequest extends SaveFileRequest {
   /** Writes the existing empty file at `part`; reports the share written, 0 to 1. */
   readonly fill: (
     part: string,
@@ -36,7 +36,7 @@ interface FillRequest extends Asked {
 }
 
 /** File kind of an exported table. */
-export const csvKind: SaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
+export const csvFileKind: SaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
 
 export interface FileSaver {
   readonly save: (request: SaveRequest) => Promise<SaveResult>
@@ -55,7 +55,7 @@ const tellEvery = 100
  * Asks for a target path; undefined if the user cancels. Injected, because the dialog belongs to
  * Electron.
  */
-export type AskForPlace = (
+export type AskForSavePath = (
   proposedName: string,
   kind: SaveRequest['kind']
 ) => Promise<string | undefined>
@@ -66,7 +66,7 @@ export type AskForPlace = (
  * reason after deleting the part file.
  */
 export function createFileSaver(
-  ask: AskForPlace,
+  ask: AskForSavePath,
   tell: (progress: SaveProgress) => void = () => undefined
 ): FileSaver {
   const saved = new Map<string, string>()
@@ -99,14 +99,14 @@ export function createFileSaver(
   }
 
   async function saveAs(
-    { proposedName, kind, count, signal = neverAborted }: Asked,
-    contentOf: (signal: AbortSignal) => Content
+    { proposedName, kind, count, signal = neverAborted }: SaveFileRequest,
+    contentOf: (signal: AbortSignal) => SavedFileContent
   ): Promise<SaveResult> {
     const chosen = await ask(safeFileName(proposedName), kind)
     if (!chosen) return { outcome: 'cancelled' }
     const path = await withExtension(chosen, kind.extension)
     try {
-      await writeThroughPart(path, contentOf(signal), signal)
+      await writeViaPartFile(path, contentOf(signal), signal)
     } catch (error) {
       if (signal.aborted) return { outcome: 'cancelled' }
       throw error
@@ -124,7 +124,7 @@ export function createFileSaver(
 
 /** Writes an existing empty file. */
 type Fill = (part: string) => Promise<void>
-type Content = AsyncIterable<string | Uint8Array> | Iterable<string> | Fill
+type SavedFileContent = AsyncIterable<string | Uint8Array> | Iterable<string> | Fill
 
 /**
  * Another process may keep the part file open for a moment after its cancellation, and Windows
@@ -136,9 +136,9 @@ const letGo = { force: true, maxRetries: 25, retryDelay: 100 } as const
  * Writes a file through a part file. Throws AppError with the reason; the final name has the
  * complete file or none.
  */
-export async function writeThroughPart(
+export async function writeViaPartFile(
   path: string,
-  content: Content,
+  content: SavedFileContent,
   signal?: AbortSignal
 ): Promise<void> {
   // Short, so that it fits wherever the name itself does.

@@ -1,9 +1,16 @@
-import { escaped, lettersOf, type SheetCell, sheetCell, styles, textCell } from './xlsx-cells'
-import { mainNamespace, packageParts, sheetPath, xmlHead } from './xlsx-package'
+import {
+  columnLettersOf,
+  escapeXlsxText,
+  formatXlsxCell,
+  formatXlsxTextCell,
+  type SheetCell,
+  xlsxCellStyles
+} from './xlsx-cells'
+import { buildXlsxPackageParts, sheetPath, spreadsheetNamespace, xmlHead } from './xlsx-package'
 import { packZip } from './zip'
 
 /** Data validation of a column from the second row on; a spreadsheet rejects other input. */
-type Allowed =
+type SheetColumnValidation =
   /** Drop-down list from the cells of another sheet. */
   | {
       readonly kind: 'list'
@@ -18,7 +25,7 @@ interface SheetColumn {
   readonly title: string
   /** Column width in characters. */
   readonly width: number
-  readonly allowed?: Allowed
+  readonly allowed?: SheetColumnValidation
   /** Input message shown beside a selected cell. */
   readonly hint?: string
   /** Whether cells are displayed as dates. */
@@ -38,15 +45,15 @@ const lastRow = 1_048_576
 const dayZero = 25_569
 
 /** Valid sheet name without reserved characters. */
-export const sheetName = (title: string): string =>
+export const toSheetName = (title: string): string =>
   title.replace(/[\\/?*[\]:]/g, ' ').slice(0, longest.name)
 
 /**
  * Builds a small workbook in memory, such as a template: several sheets, bold frozen headers,
- * drop-down columns. Equal content yields equal bytes. Throws UnfitForXlsx.
+ * drop-down columns. Equal content yields equal bytes. Throws XlsxContentError.
  */
 export function packBook(sheets: readonly BookSheet[]): Uint8Array {
-  const parts = packageParts(sheets.map(({ name }) => name))
+  const parts = buildXlsxPackageParts(sheets.map(({ name }) => name))
   const drawn = sheets.map((sheet, place): [string, string] => [sheetPath(place), sheetXml(sheet)])
   return packZip(
     [...parts, ...drawn].map(([path, xml]) => [path, xmlHead + xml] as const),
@@ -58,18 +65,18 @@ export function packBook(sheets: readonly BookSheet[]): Uint8Array {
 function sheetXml({ columns, rows }: BookSheet): string {
   const widths = columns.map(
     ({ width, isDay }, place) =>
-      `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"${isDay ? ` style="${styles.day}"` : ''}/>`
+      `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"${isDay ? ` style="${xlsxCellStyles.day}"` : ''}/>`
   )
-  const head = columns.map(({ title }) => textCell(title, styles.head))
+  const head = columns.map(({ title }) => formatXlsxTextCell(title, xlsxCellStyles.head))
   const lines = [head, ...rows.map(row => row.map(cell => wrapped(cell)))].map((cells, index) => {
     const drawn = cells.map((cell, place) =>
-      cell === '' ? '' : `<c r="${lettersOf(place)}${index + 1}"${cell}</c>`
+      cell === '' ? '' : `<c r="${columnLettersOf(place)}${index + 1}"${cell}</c>`
     )
     return `<row r="${index + 1}">${drawn.join('')}</row>`
   })
   const validations = columns.flatMap(validation)
   return [
-    `<worksheet xmlns="${mainNamespace}">`,
+    `<worksheet xmlns="${spreadsheetNamespace}">`,
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     `<cols>${widths.join('')}</cols>`,
     `<sheetData>${lines.join('')}</sheetData>`,
@@ -82,23 +89,23 @@ function sheetXml({ columns, rows }: BookSheet): string {
 
 /** Note cells contain sentences, so they wrap. */
 const wrapped = (cell: SheetCell): string =>
-  typeof cell === 'string' ? textCell(cell, styles.note) : sheetCell(cell)
+  typeof cell === 'string' ? formatXlsxTextCell(cell, xlsxCellStyles.note) : formatXlsxCell(cell)
 
 function validation({ title, allowed, hint }: SheetColumn, place: number): string[] {
   if (!allowed && hint === undefined) return []
-  const letter = lettersOf(place)
+  const letter = columnLettersOf(place)
   const said =
     hint === undefined
       ? ''
-      : ` showInputMessage="1" promptTitle="${escaped(title.slice(0, longest.hintTitle))}" prompt="${escaped(hint.slice(0, longest.hint))}"`
+      : ` showInputMessage="1" promptTitle="${escapeXlsxText(title.slice(0, longest.hintTitle))}" prompt="${escapeXlsxText(hint.slice(0, longest.hint))}"`
   const where = `sqref="${letter}2:${letter}${lastRow}"`
   if (!allowed) return [`<dataValidation allowBlank="1"${said} ${where}/>`]
   const refuses = ' allowBlank="1" showErrorMessage="1"'
   if (allowed.kind === 'list') {
-    const cells = lettersOf(allowed.column)
+    const cells = columnLettersOf(allowed.column)
     const list = `'${allowed.sheet.replaceAll("'", "''")}'!$${cells}$2:$${cells}$${allowed.count + 1}`
     return [
-      `<dataValidation type="list"${refuses}${said} ${where}><formula1>${escaped(list)}</formula1></dataValidation>`
+      `<dataValidation type="list"${refuses}${said} ${where}><formula1>${escapeXlsxText(list)}</formula1></dataValidation>`
     ]
   }
   const bound = (text: string): string =>

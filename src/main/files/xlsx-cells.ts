@@ -15,7 +15,7 @@ export type SheetCell =
  * Thrown for content that no XLSX file can hold: a cell longer than a spreadsheet allows, or a
  * sheet larger than its container.
  */
-export class UnfitForXlsx extends Error {}
+export class XlsxContentError extends Error {}
 
 /** Maximum characters per cell (Excel's specifications and limits). */
 const longestCell = 32_767
@@ -33,50 +33,50 @@ const lastDay = 2_958_465
 const dayLength = 86_400_000
 
 /** Column letters: 0 is "A", 26 is "AA". */
-export function lettersOf(place: number): string {
+export function columnLettersOf(place: number): string {
   const rest = Math.floor(place / 26)
-  return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26))
+  return (rest > 0 ? columnLettersOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26))
 }
 
 /** XML of a cell from after its address attribute; empty for a missing cell. */
-export function sheetCell(cell: SheetCell): string {
+export function formatXlsxCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') {
-    return Number.isFinite(cell) ? `><v>${cell}</v>` : textCell(String(cell))
+    return Number.isFinite(cell) ? `><v>${cell}</v>` : formatXlsxTextCell(String(cell))
   }
   if (typeof cell === 'boolean') return ` t="b"><v>${cell ? 1 : 0}</v>`
-  if (typeof cell === 'string') return textCell(cell)
-  if ('share' in cell) return ` s="${styles.share}"><v>${cell.share}</v>`
+  if (typeof cell === 'string') return formatXlsxTextCell(cell)
+  if ('share' in cell) return ` s="${xlsxCellStyles.share}"><v>${cell.share}</v>`
   return 'day' in cell
-    ? dayCell(cell.day * dayLength, styles.day)
-    : dayCell(cell.moment, styles.moment)
+    ? dayCell(cell.day * dayLength, xlsxCellStyles.day)
+    : dayCell(cell.moment, xlsxCellStyles.moment)
 }
 
-/** Cell style numbers declared by `packageParts`; 0 is the default style. */
-export const styles = { day: 1, head: 2, note: 3, moment: 4, share: 5 } as const
+/** Cell style numbers declared by `buildXlsxPackageParts`; 0 is the default style. */
+export const xlsxCellStyles = { day: 1, head: 2, note: 3, moment: 4, share: 5 } as const
 
 /** Date cell. Spreadsheets support 1900 to 9999; other dates are written as text. */
 function dayCell(milliseconds: number, style: number): string {
   const serial = milliseconds / dayLength + dayZero
   if (serial >= firstSoundDay && serial < lastDay + 1) return ` s="${style}"><v>${serial}</v>`
   const time = new Date(milliseconds)
-  if (Number.isNaN(time.getTime())) return textCell(String(milliseconds))
+  if (Number.isNaN(time.getTime())) return formatXlsxTextCell(String(milliseconds))
   const [date = '', clock = ''] = time.toISOString().split('T')
   const words = date.split('-').reverse().join('/')
-  return textCell(style === styles.day ? words : `${words} ${clock.slice(0, 8)}`)
+  return formatXlsxTextCell(style === xlsxCellStyles.day ? words : `${words} ${clock.slice(0, 8)}`)
 }
 
-export function textCell(text: string, style?: number): string {
-  if (text.length > longestCell) throw new UnfitForXlsx('cell')
+export function formatXlsxTextCell(text: string, style?: number): string {
+  if (text.length > longestCell) throw new XlsxContentError('cell')
   const chosen = style === undefined ? '' : ` s="${style}"`
-  return `${chosen} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is>`
+  return `${chosen} t="inlineStr"><is><t xml:space="preserve">${escapeXlsxText(text)}</t></is>`
 }
 
 /**
  * Number from its digits. With more digits than a spreadsheet stores it stays text, as any
  * non-number does.
  */
-export function sheetNumber(written: string): SheetCell {
+export function parseXlsxNumber(written: string): SheetCell {
   if (!/^-?\d+(?:\.\d+)?$/.test(written)) return written
   const [whole = '', decimals = ''] = written.replace('-', '').split('.')
   const digits = (whole + decimals.replace(/0+$/, '')).replace(/^0+/, '')
@@ -96,7 +96,7 @@ const entities: Readonly<Record<string, string>> = {
  * Escapes characters invalid in XML in the format's own notation, "_x0007_", and text that looks
  * like that notation.
  */
-export function escaped(text: string): string {
+export function escapeXlsxText(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   if (!special.test(whole)) return whole
   return whole.replace(everySpecial, found => {

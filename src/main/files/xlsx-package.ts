@@ -1,24 +1,24 @@
-import { propertiesPath, typesProperty } from './column-types'
-import { escaped } from './xlsx-cells'
+import { columnTypesPropertyName, customPropertiesPath } from './column-types'
+import { escapeXlsxText } from './xlsx-cells'
 
 /** XML declaration at the start of every part. */
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 // Cell formats in the order of their numbers: default, date, header, wrapped text, timestamp,
 // percentage.
-const styleSheet = `<styleSheet xmlns="${mainNamespace}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const styleSheet = `<styleSheet xmlns="${spreadsheetNamespace}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const relationship = (id: number, kind: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${relationships}/${kind}" Target="${target}"/>`
 
 /** One workbook property (ECMA-376, Custom File Properties); property ids below 2 are reserved. */
 const propertiesPart = (columnTypes: string): [path: string, xml: string] => [
-  propertiesPath,
-  `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${escaped(typesProperty)}"><vt:lpwstr>${escaped(columnTypes)}</vt:lpwstr></property></Properties>`
+  customPropertiesPath,
+  `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${escapeXlsxText(columnTypesPropertyName)}"><vt:lpwstr>${escapeXlsxText(columnTypes)}</vt:lpwstr></property></Properties>`
 ]
 
 export const sheetPath = (place: number): string => `xl/worksheets/sheet${place + 1}.xml`
@@ -27,7 +27,7 @@ export const sheetPath = (place: number): string => `xl/worksheets/sheet${place 
  * Path and content of every part of a workbook except its sheets, which have these names.
  * `columnTypes`, the result of `formatTypes` for the only sheet, becomes a property.
  */
-export function packageParts(
+export function buildXlsxPackageParts(
   sheets: readonly string[],
   columnTypes?: string
 ): [path: string, xml: string][] {
@@ -40,16 +40,16 @@ export function packageParts(
   )
   const named = sheets.map(
     (name, place) =>
-      `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`
+      `<sheet name="${escapeXlsxText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`
   )
   return [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${overrides.join('')}<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${columnTypes === undefined ? '' : `<Override PartName="/${propertiesPath}" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/>`}</Types>`
+      `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${overrides.join('')}<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${columnTypes === undefined ? '' : `<Override PartName="/${customPropertiesPath}" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/>`}</Types>`
     ],
     [
       '_rels/.rels',
-      `<Relationships xmlns="${packageTypes}/relationships">${relationship(1, 'officeDocument', 'xl/workbook.xml')}${columnTypes === undefined ? '' : relationship(2, 'custom-properties', propertiesPath)}</Relationships>`
+      `<Relationships xmlns="${packageTypes}/relationships">${relationship(1, 'officeDocument', 'xl/workbook.xml')}${columnTypes === undefined ? '' : relationship(2, 'custom-properties', customPropertiesPath)}</Relationships>`
     ],
     ...(columnTypes === undefined ? [] : [propertiesPart(columnTypes)]),
     [
@@ -59,7 +59,7 @@ export function packageParts(
     ['xl/styles.xml', styleSheet],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${mainNamespace}" xmlns:r="${relationships}"><sheets>${named.join('')}</sheets></workbook>`
+      `<workbook xmlns="${spreadsheetNamespace}" xmlns:r="${relationships}"><sheets>${named.join('')}</sheets></workbook>`
     ]
   ]
 }

@@ -1,6 +1,13 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
-import { lettersOf, type SheetCell, sheetCell, styles, textCell, UnfitForXlsx } from './xlsx-cells'
-import { mainNamespace, packageParts, sheetPath, xmlHead } from './xlsx-package'
+import {
+  columnLettersOf,
+  formatXlsxCell,
+  formatXlsxTextCell,
+  type SheetCell,
+  XlsxContentError,
+  xlsxCellStyles
+} from './xlsx-cells'
+import { buildXlsxPackageParts, sheetPath, spreadsheetNamespace, xmlHead } from './xlsx-package'
 
 /** Maximum size of the sheet in bytes, because the container stores it in 32 bits. */
 const largestSheet = 4_000_000_000
@@ -19,7 +26,7 @@ const level = 2
  * The application's only XLSX writer: one sheet, bold frozen header, typed cells, column widths
  * from the titles and first cells. `columnTypes` is the result of `formatTypes`. Yields chunks, so
  * that a million rows are never in memory at once; rows come in batches, at most 1,048,575 in
- * total. Throws UnfitForXlsx.
+ * total. Throws XlsxContentError.
  */
 export async function* writeXlsx(
   sheet: string,
@@ -35,7 +42,7 @@ export async function* writeXlsx(
     if (error) throw error
     packed.push(chunk)
   })
-  for (const [name, xml] of packageParts([sheet], columnTypes)) {
+  for (const [name, xml] of buildXlsxPackageParts([sheet], columnTypes)) {
     const file = new ZipDeflate(name, { level })
     zip.add(file)
     file.push(strToU8(xmlHead + xml), true)
@@ -43,8 +50,8 @@ export async function* writeXlsx(
   const file = new ZipDeflate(sheetPath(0), { level })
   zip.add(file)
   let size = 0
-  let xml = `${xmlHead}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(titles, begin)}<sheetData>`
-  const letters = titles.map((_, place) => lettersOf(place))
+  let xml = `${xmlHead}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(titles, begin)}<sheetData>`
+  const letters = titles.map((_, place) => columnLettersOf(place))
   let number = 0
   const add = (cells: readonly string[]): void => {
     number++
@@ -54,17 +61,17 @@ export async function* writeXlsx(
     }
     xml += '</row>'
   }
-  add(titles.map(title => textCell(title, styles.head)))
+  add(titles.map(title => formatXlsxTextCell(title, xlsxCellStyles.head)))
   const push = (isLast: boolean): void => {
     const bytes = strToU8(xml)
     xml = ''
     size += bytes.length
-    if (size > largestSheet) throw new UnfitForXlsx('sheet')
+    if (size > largestSheet) throw new XlsxContentError('sheet')
     file.push(bytes, isLast)
   }
   for await (const piece of withFirst(begin, pieces)) {
     for (const row of piece) {
-      add(row.map(sheetCell))
+      add(row.map(formatXlsxCell))
       if (xml.length < chunkSize) continue
       push(false)
       yield* packed.splice(0)

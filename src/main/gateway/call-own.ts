@@ -8,7 +8,7 @@ const patience = 30_000
 /** Maximum number of response bytes that are read. */
 const mostRead = 16 * 1_048_576
 
-export interface OwnAnswer {
+export interface OwnGatewayResponse {
   readonly status: number
   readonly statusText: string
   readonly headers: IncomingHttpHeaders
@@ -16,11 +16,11 @@ export interface OwnAnswer {
 }
 
 /** Calls the own gateway over the network, like any other caller. Throws AppError IO_ERROR. */
-export async function callOwn(
+export async function callOwnGateway(
   { address, port, certificate }: GatewayState,
   path: string,
   headers: Readonly<Record<string, string>>
-): Promise<OwnAnswer> {
+): Promise<OwnGatewayResponse> {
   const everywhere = address === '0.0.0.0' || address === '::'
   const host = everywhere ? gatewayDefaults.address : address
   // A gateway on all addresses accepts any address of this machine, and any name of its

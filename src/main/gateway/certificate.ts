@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import { AppError } from '@shared/contract/reply'
 import type { GatewayCertificate } from '@shared/features/gateway/state'
-import { formatDay, toDay } from '@shared/kit/format'
+import { formatDay, toVietnamIsoDay } from '@shared/kit/format'
 import type { TlsIdentity } from './messages'
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
  * Parses a certificate and its key for the gateway, with its public properties. Its validity is
  * checked to the moment, as callers see it, not by the day. Throws AppError INVALID_INPUT.
  */
-export function readIdentity(
+export function parseTlsIdentity(
   given: TlsIdentity,
   now: number
 ): { readonly identity: TlsIdentity; readonly view: Omit<GatewayCertificate, 'kept'> } {
@@ -27,8 +27,8 @@ export function readIdentity(
   const view = {
     subject: nameOf(certificate.subject),
     issuer: nameOf(certificate.issuer),
-    from: toDay(Date.parse(certificate.validFrom)),
-    until: toDay(Date.parse(certificate.validTo)),
+    from: toVietnamIsoDay(Date.parse(certificate.validFrom)),
+    until: toVietnamIsoDay(Date.parse(certificate.validTo)),
     names: namesOf(certificate),
     fingerprint: certificate.fingerprint256
   }

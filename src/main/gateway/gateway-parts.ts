@@ -3,9 +3,9 @@ import type { Clock } from '../store/clock'
 import type { KeyStore } from '../store/key-store'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
-import type { Opening } from '../warehouse/engine/messages'
-import type { Tables } from '../warehouse/tables'
-import type { callOwn, OwnAnswer } from './call-own'
+import type { EngineOptions } from '../warehouse/engine/messages'
+import type { WarehouseTables } from '../warehouse/tables'
+import type { callOwnGateway, OwnGatewayResponse } from './call-own'
 import type { ProcessParts } from './gateway-process'
 import type { GatewayLimits, RouteKey, TlsIdentity } from './messages'
 
@@ -14,9 +14,9 @@ export interface GatewayParts extends Pick<ProcessParts, 'start' | 'forceEnd' | 
   readonly readOnly: boolean
   readonly clock: Clock
   readonly records: Pick<Store<RecordState>, 'read' | 'onChange'>
-  readonly tables: Pick<Tables, 'open'>
+  readonly tables: Pick<WarehouseTables, 'open'>
   readonly keyStore: KeyStore
-  readonly engine: () => Opening
+  readonly engine: () => EngineOptions
   readonly onState: (state: GatewayState) => void
   readonly onLogged: (last: number) => void
   /** Shows a notice to the user. */
@@ -25,7 +25,7 @@ export interface GatewayParts extends Pick<ProcessParts, 'start' | 'forceEnd' | 
   readonly note: (words: string) => void
   readonly limits?: Partial<GatewayLimits>
   /** Function that calls the gateway, for tests; default: over the network. */
-  readonly call?: typeof callOwn
+  readonly call?: typeof callOwnGateway
 }
 
 export interface Gateway {
@@ -44,7 +44,7 @@ export interface Gateway {
   /** Resolves when the gateway answers calls by the current records. */
   settle(): Promise<void>
   /** One real call from this machine. Throws AppError. */
-  call(path: string, headers: Readonly<Record<string, string>>): Promise<OwnAnswer>
+  call(path: string, headers: Readonly<Record<string, string>>): Promise<OwnGatewayResponse>
   /** Time of the last use of a key; undefined if it was never used. */
   lastUsed(api: string, key: string): number | undefined
   /** Grants a temporary key until the returned function is called. */

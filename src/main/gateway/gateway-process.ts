@@ -6,8 +6,8 @@ import {
 } from '../runtime/process/child-client'
 import {
   type FromGateway,
-  fromGateway,
-  type GatewayOpening,
+  fromGatewaySchema,
+  type GatewayOptions,
   type PreparedAnswer,
   type ServedRoute,
   type ToGateway
@@ -54,7 +54,7 @@ const grace = 8_000
 /** Starts a gateway process and communicates with it. */
 export function openGatewayProcess(
   parts: ProcessParts,
-  opening: GatewayOpening,
+  opening: GatewayOptions,
   routes: readonly ServedRoute[]
 ): GatewayProcess {
   const listening = Promise.withResolvers<number>()
@@ -76,7 +76,7 @@ export function openGatewayProcess(
     if (isWanted && hasListened) parts.onDeath(code)
   }
   function onMessage(message: unknown) {
-    const parsed = fromGateway.safeParse(message)
+    const parsed = fromGatewaySchema.safeParse(message)
     // A process with unintelligible messages is not a gateway.
     if (!parsed.success) return void (isWanted && child.kill())
     const told = parsed.data

@@ -1,18 +1,18 @@
 import type { GatewayState } from '@shared/features/gateway/state'
-import { gatewayWords } from '@shared/features/gateway/words'
+import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { createMutex } from '../runtime/async/mutex'
 import { createSingleFlight } from '../runtime/async/single-flight'
-import { callOwn } from './call-own'
+import { callOwnGateway } from './call-own'
 import type { Gateway, GatewayParts } from './gateway-parts'
 import type { GatewayProcess } from './gateway-process'
-import { createIdentities } from './identities'
+import { createTlsIdentityStore } from './identities'
 import { openLocalSettings } from './local-settings'
 import type { RouteKey } from './messages'
 import { createPageState } from './page-state'
-import { serveRoutes } from './serve-routes'
-import { createSettingsCalls, usableIdentity } from './settings-calls'
-import { listenFault, messageOf, startProcess } from './start-process'
-import { createUses } from './uses'
+import { buildGatewayRoutes } from './serve-routes'
+import { createSettingsCalls, findUsableTlsIdentity } from './settings-calls'
+import { errorMessageOf, listenFault, startGatewayProcess } from './start-process'
+import { createKeyUseTimes } from './uses'
 
 /** Number of crashes within a minute after which it stays off. */
 const mostDeaths = 3
@@ -24,8 +24,8 @@ const starting = { phase: 'starting', fault: '', since: null } as const
 export function createGateway(parts: GatewayParts): Gateway {
   const { directory, clock, records } = parts
   const local = openLocalSettings(directory, parts.readOnly)
-  const identities = createIdentities(local, parts.keyStore)
-  const uses = createUses(local)
+  const identities = createTlsIdentityStore(local, parts.keyStore)
+  const uses = createKeyUseTimes(local)
   const granted = new Map<string, RouteKey[]>()
   let running: GatewayProcess | undefined
   const page = createPageState(parts, local, identities)
@@ -37,9 +37,9 @@ export function createGateway(parts: GatewayParts): Gateway {
   const serial = createMutex()
 
   async function open(): Promise<void> {
-    const opening = { ...local.read(), tls: await usableIdentity(local, identities, clock) }
+    const opening = { ...local.read(), tls: await findUsableTlsIdentity(local, identities, clock) }
     const calls = { parts, page, uses, onDeath: (code: number) => void died(code) }
-    const process = startProcess(calls, opening, await routesNow(parts, granted))
+    const process = startGatewayProcess(calls, opening, await routesNow(parts, granted))
     running = process
     // Changes since the routes were read.
     void refresh()
@@ -55,18 +55,18 @@ export function createGateway(parts: GatewayParts): Gateway {
     running = undefined
     parts.note(`gateway died, exit code ${code}`)
     if (crashes.isMany()) {
-      parts.notice(gatewayWords.died)
-      return void tell({ phase: 'failed', fault: gatewayWords.died, since: null })
+      parts.notice(gatewayStateMessages.died)
+      return void tell({ phase: 'failed', fault: gatewayStateMessages.died, since: null })
     }
     tell(starting)
-    await serial(startNow).catch(error => parts.notice(messageOf(error)))
+    await serial(startNow).catch(error => parts.notice(errorMessageOf(error)))
   }
 
   async function startNow(): Promise<GatewayState> {
     if (running || !shallBeOn) return state()
     tell(starting)
     await open().catch((error: unknown) => {
-      tell({ phase: 'failed', fault: messageOf(error), since: null })
+      tell({ phase: 'failed', fault: errorMessageOf(error), since: null })
       throw error
     })
     return state()
@@ -87,7 +87,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   }
 
   const settle = createSingleFlight(async () => running?.setRoutes(await routesNow(parts, granted)))
-  const refresh = () => settle().catch(error => parts.note(messageOf(error)))
+  const refresh = () => settle().catch(error => parts.note(errorMessageOf(error)))
   records.onChange(() => void refresh())
 
   const settings = createSettingsCalls(parts, local, identities)
@@ -96,7 +96,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     state,
     settle,
     lastUsed: uses.last,
-    call: (path, headers) => (parts.call ?? callOwn)(state(), path, headers),
+    call: (path, headers) => (parts.call ?? callOwnGateway)(state(), path, headers),
     configure: draft => serial(() => again(settings.configure(draft))),
     setCertificate: given => serial(() => again(settings.setCertificate(given))),
     removeCertificate: () => serial(() => again(settings.removeCertificate())),
@@ -123,7 +123,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       shallBeOn = true
       await serial(startNow).catch(() => undefined)
     },
-    grant: (api, key) => grant(granted, settle, api, key)
+    grant: (api, key) => grantTemporaryKey(granted, settle, api, key)
   }
 }
 
@@ -157,7 +157,7 @@ function createCrashCount() {
   }
 }
 
-async function grant(
+async function grantTemporaryKey(
   granted: Map<string, RouteKey[]>,
   settle: () => Promise<void>,
   api: string,
@@ -180,7 +180,7 @@ async function routesNow(
 ) {
   for (;;) {
     const before = records.read()
-    const routes = await serveRoutes({ records: before, tables, granted })
+    const routes = await buildGatewayRoutes({ records: before, tables, granted })
     // Sample rows may just have been written, or a key revoked.
     const { apis, dataMarts } = records.read()
     if (dataMarts === before.dataMarts && apis === before.apis) return routes

@@ -15,7 +15,10 @@ const tlsIdentity = z.strictObject({
  * Store of the certificate with its key: sealed by the system, or in memory until the program
  * exits.
  */
-export function createIdentities(local: ReturnType<typeof openLocalSettings>, keyStore: KeyStore) {
+export function createTlsIdentityStore(
+  local: ReturnType<typeof openLocalSettings>,
+  keyStore: KeyStore
+) {
   let spoken: TlsIdentity | undefined
   return {
     view(): GatewayCertificate | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gatewayCertificate, gatewayDefaults } from '@shared/features/gateway/state'
+import { gatewayCertificateSchema, gatewayDefaults } from '@shared/features/gateway/state'
 import { z } from '@shared/kit/zod'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
@@ -14,7 +14,7 @@ const localSettings = z.strictObject({
    * The certificate, with its key and passphrase sealed by the system; `sealed` is empty without a
    * secure store.
    */
-  certificate: gatewayCertificate.extend({ sealed: z.string() }).nullable(),
+  certificate: gatewayCertificateSchema.extend({ sealed: z.string() }).nullable(),
   /** Time of the last use by API and key, and the latest time ever seen. */
   uses: z.record(z.string(), z.number()),
   latest: z.number()

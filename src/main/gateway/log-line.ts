@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
-import type { AccessLine } from '@shared/features/gateway/access-line'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 
 const digits = (text: string): string => crc32(text).toString(16).padStart(8, '0')
 
-/** A log line with its line feed, in ASCII, with keys in the order of `accessLine`. */
-export function writeLine({
+/** A log line with its line feed, in ASCII, with keys in the order of `gatewayLogLineSchema`. */
+export function formatAccessLogLine({
   n,
   t,
   api,
@@ -18,7 +18,7 @@ export function writeLine({
   rows,
   id,
   why
-}: AccessLine): string {
+}: GatewayLogLine): string {
   const json = JSON.stringify({ n, t, api, key, ip, m, path, status, ms, bytes, rows, id, why })
   const open = json.slice(0, -1)
   return `${open},"c":"${digits(open)}"}\n`

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ApiKey, ApiKeyDraft } from '@shared/model/gateway/api-key'
 
 /** Creates a key of 256 random bits; the stored form can verify it but not reproduce it. */
-export function makeKey(
+export function createApiKey(
   id: string,
   { name, kind, until }: ApiKeyDraft,
   { now, user }: { readonly now: number; readonly user: string }

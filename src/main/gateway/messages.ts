@@ -1,18 +1,18 @@
 import type { gatewayReasons } from '@shared/features/gateway/reasons'
 import { z } from '@shared/kit/zod'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { SearchKind } from '@shared/model/data-mart/generation'
+import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
 import type { ApiKey } from '@shared/model/gateway/api-key'
-import type { AnswerTable } from '../sql/answer/answer-table'
-import type { Opening } from '../warehouse/engine/messages'
+import type { ResultTable } from '../sql/answer/answer-table'
+import type { EngineOptions } from '../warehouse/engine/messages'
 import type { Route } from './route'
 
 /** The rows of a table in one generation. */
-export interface RouteRows {
+export interface RouteTableRows {
   readonly id: string
   readonly path: string
   readonly columns: readonly MartColumn[]
-  readonly search: Readonly<Record<string, SearchKind>>
+  readonly search: Readonly<Record<string, ColumnSearchKind>>
   readonly rows: number
 }
 
@@ -26,7 +26,7 @@ export type RouteSource =
        * from the generation of its first page.
        */
       readonly current: string
-      readonly generations: readonly RouteRows[]
+      readonly generations: readonly RouteTableRows[]
     }
   /** `basis` changes with the rows of the tables that the query reads. */
   | { readonly kind: 'query'; readonly basis: string }
@@ -45,7 +45,7 @@ export interface ServedRoute extends Route {
 
 /** The result of a query for one set of parameters, to be read page by page. */
 export interface PreparedAnswer {
-  readonly table: AnswerTable
+  readonly table: ResultTable
   /**
    * Identity of the rows that it was computed from, as in the route's source; for a remote server
    * the SHA-256 of the result.
@@ -70,7 +70,7 @@ export interface GatewayLimits {
   readonly statement: number
 }
 
-export const usualLimits: GatewayLimits = {
+export const defaultGatewayLimits: GatewayLimits = {
   headers: 10_000,
   request: 30_000,
   keepAlive: 30_000,
@@ -89,8 +89,8 @@ export interface TlsIdentity {
   readonly passphrase?: string
 }
 
-export interface GatewayOpening {
-  readonly engine: Opening
+export interface GatewayOptions {
+  readonly engine: EngineOptions
   /** Folder of the access log. */
   readonly log: string
   readonly address: string
@@ -109,7 +109,7 @@ export interface GatewayOpening {
 export type ToGateway =
   | {
       readonly kind: 'open'
-      readonly opening: GatewayOpening
+      readonly opening: GatewayOptions
       readonly routes: readonly ServedRoute[]
     }
   | { readonly kind: 'routes'; readonly id: number; readonly routes: readonly ServedRoute[] }
@@ -122,7 +122,7 @@ export type ToGateway =
     }
   | { readonly kind: 'stop' }
 
-export const fromGateway = z.discriminatedUnion('kind', [
+export const fromGatewaySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('listening'), port: z.int() }),
   /** The gateway cannot listen; its process exits. */
   z.strictObject({ kind: z.literal('failed'), code: z.string(), words: z.string() }),
@@ -148,4 +148,4 @@ export const fromGateway = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fault'), words: z.string() }),
   z.strictObject({ kind: z.literal('stopped') })
 ])
-export type FromGateway = z.input<typeof fromGateway>
+export type FromGateway = z.input<typeof fromGatewaySchema>

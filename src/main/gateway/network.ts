@@ -12,14 +12,14 @@ export function ownAddresses(): string[] {
 const everywhere = ['0.0.0.0', '::']
 
 /** Host names under which an address can be called. */
-export function hostsOf(address: string, names: readonly string[]): string[] {
+export function hostNamesOf(address: string, names: readonly string[]): string[] {
   if (isLoopback(address)) return [...new Set(['localhost', '127.0.0.1', '::1', address, ...names])]
   const own = everywhere.includes(address) ? ownAddresses() : [address]
   return [...new Set([...own, hostname(), ...names])]
 }
 
 /** Base URL such as "https://10.0.0.5:8321". */
-export function urlOf(address: string, port: number, isTls: boolean): string {
+export function gatewayUrlOf(address: string, port: number, isTls: boolean): string {
   const host = address.includes(':') ? `[${address}]` : address
   return `${isTls ? 'https' : 'http'}://${host}:${port}`
 }

@@ -1,8 +1,8 @@
 import { type GatewayState, isLoopback } from '@shared/features/gateway/state'
 import type { GatewayParts } from './gateway-parts'
-import type { createIdentities } from './identities'
+import type { createTlsIdentityStore } from './identities'
 import type { openLocalSettings } from './local-settings'
-import { ownAddresses, urlOf } from './network'
+import { gatewayUrlOf, ownAddresses } from './network'
 
 const noCalls = { all: 0, refused: 0, failed: 0 } as const
 
@@ -10,7 +10,7 @@ const noCalls = { all: 0, refused: 0, failed: 0 } as const
 export function createPageState(
   { onState }: Pick<GatewayParts, 'onState'>,
   local: ReturnType<typeof openLocalSettings>,
-  identities: ReturnType<typeof createIdentities>
+  identities: ReturnType<typeof createTlsIdentityStore>
 ) {
   let status: Pick<GatewayState, 'phase' | 'fault' | 'since'> = {
     phase: 'off',
@@ -29,7 +29,7 @@ export function createPageState(
       ...status,
       address,
       port,
-      url: urlOf(address, port, isTls),
+      url: gatewayUrlOf(address, port, isTls),
       isLocal,
       certificate,
       addresses: ownAddresses(),

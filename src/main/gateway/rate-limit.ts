@@ -2,7 +2,7 @@
 const minute = 60_000
 
 /** Decision of a rate limit for one call. */
-export interface TakenCall {
+export interface RateLimitDecision {
   readonly isAllowed: boolean
   /** Number of calls allowed immediately afterwards. */
   readonly left: number
@@ -29,7 +29,7 @@ export class SlidingLimit {
     this.#limit = limit
   }
 
-  take(now: number): TakenCall {
+  take(now: number): RateLimitDecision {
     while (this.#first < this.#times.length && (this.#times[this.#first] ?? 0) <= now - minute) {
       this.#first++
     }

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { type GatewayDraft, isLoopback } from '@shared/features/gateway/state'
-import { gatewayWords } from '@shared/features/gateway/words'
+import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { ownAddresses } from './network'
 
 const everywhere = ['0.0.0.0', '::']
@@ -8,14 +8,17 @@ const everywhere = ['0.0.0.0', '::']
 /**
  * Refuses addresses on which a gateway must not listen, by field. Throws AppError INVALID_INPUT.
  */
-export function refuseDraft({ address, confirmed }: GatewayDraft, hasCertificate: boolean): void {
+export function refuseGatewayDraft(
+  { address, confirmed }: GatewayDraft,
+  hasCertificate: boolean
+): void {
   const refuse = (field: 'address' | 'confirmed', words: string): never => {
     throw new AppError('INVALID_INPUT', words, { [field]: words })
   }
   if (isLoopback(address)) return
   if (![...everywhere, ...ownAddresses()].includes(address)) {
-    refuse('address', gatewayWords.foreignAddress)
+    refuse('address', gatewayStateMessages.foreignAddress)
   }
-  if (!hasCertificate) refuse('address', gatewayWords.needsCertificate)
-  if (!confirmed) refuse('confirmed', gatewayWords.needsConfirmation)
+  if (!hasCertificate) refuse('address', gatewayStateMessages.needsCertificate)
+  if (!confirmed) refuse('confirmed', gatewayStateMessages.needsConfirmation)
 }

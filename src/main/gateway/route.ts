@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sharedColumns } from '@shared/features/api-sharing/examples'
+import { sharedColumnsOfApi } from '@shared/features/api-sharing/examples'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { MartColumn } from '@shared/model/data-mart/column'
@@ -35,13 +35,13 @@ export interface Route {
 }
 
 /** Default and maximum number of rows per response. */
-export const pageRows = { default: 50, most: 1_000 } as const
+export const apiPageRows = { default: 50, most: 1_000 } as const
 
 /** Maximum number of sort columns. */
-export const mostOrders = 5
+export const maxSortColumns = 5
 
 /** Filter operators, written as in `cot=gte.5`. */
-export const operators: readonly string[] = [
+export const filterOperators: readonly string[] = [
   'eq',
   'neq',
   'gt',
@@ -55,7 +55,7 @@ export const operators: readonly string[] = [
 ]
 
 /** Format of a filter value, equal to the API's response format of its type. */
-export const valueForms: Readonly<Record<DataType, string>> = {
+export const filterValueFormats: Readonly<Record<DataType, string>> = {
   string: 'văn bản',
   integer: 'số nguyên, ví dụ 12',
   float: 'số có dấu chấm thập phân, ví dụ 12.5 hoặc 1e-7',
@@ -71,7 +71,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 /** The route of an API over its table, or over its published query. */
 export function routeOf(api: SharedApi, table: CatalogueTable | undefined): Route {
-  const columns = sharedColumns(api, table).map(
+  const columns = sharedColumnsOfApi(api, table).map(
     ({ name, dataType, description, personal, ...more }) => ({
       name,
       dataType,

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
-import { sourceOf } from '@shared/features/api-sharing/sources'
+import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { catalogueOf } from '@shared/model/data-mart/catalogue'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { RecordState } from '../store/state/record-state'
-import type { Tables } from '../warehouse/tables'
-import type { RouteKey, RouteRows, RouteSource, ServedRoute } from './messages'
+import type { WarehouseTables } from '../warehouse/tables'
+import type { RouteKey, RouteSource, RouteTableRows, ServedRoute } from './messages'
 import { routeOf } from './route'
 
 interface RouteParts {
   readonly records: Pick<RecordState, 'apis' | 'dataMarts'>
-  readonly tables: Pick<Tables, 'open'>
+  readonly tables: Pick<WarehouseTables, 'open'>
   /** Temporary keys of test calls, by API. */
   readonly granted: ReadonlyMap<string, readonly RouteKey[]>
 }
 
 /** All published APIs with their current keys and rows. */
-export async function serveRoutes({
+export async function buildGatewayRoutes({
   records,
   tables,
   granted
 }: RouteParts): Promise<ServedRoute[]> {
   const { apis, dataMarts } = records
-  const catalogue = catalogueOf(dataMarts)
+  const catalogue = buildTableCatalogue(dataMarts)
   const opened = new Map<string, Promise<RouteSource>>()
   const routes: ServedRoute[] = []
   for (const api of apis) {
@@ -35,7 +35,7 @@ export async function serveRoutes({
       revokedAt
     }))
     routes.push({
-      ...routeOf(api, sourceOf(api, catalogue)),
+      ...routeOf(api, apiSourceOf(api, catalogue)),
       isPaused: api.status === 'paused',
       keys: [...keys, ...(granted.get(api.id) ?? [])],
       source: await sourceFor(api)
@@ -52,7 +52,7 @@ export async function serveRoutes({
       for (const { table } of query.uses) await sourceFor({ query: null, sourceTable: table })
       return {
         kind: 'query',
-        basis: basisOf(
+        basis: currentGenerationsKey(
           query.uses.map(({ table }) => table),
           dataMarts
         )
@@ -60,14 +60,17 @@ export async function serveRoutes({
     }
     const table = dataMarts.find(({ name }) => name === sourceTable)
     if (!table) return { kind: 'none' }
-    const found = opened.get(table.id) ?? openRows(tables, table)
+    const found = opened.get(table.id) ?? openRouteTable(tables, table)
     opened.set(table.id, found)
     return found
   }
 }
 
 /** Identity of the table generations from which a result would be computed now. */
-export function basisOf(names: readonly string[], tables: readonly DataMart[]): string {
+export function currentGenerationsKey(
+  names: readonly string[],
+  tables: readonly DataMart[]
+): string {
   const current = names.map(name => [
     name,
     tables.find(table => table.name === name)?.current ?? ''
@@ -76,11 +79,14 @@ export function basisOf(names: readonly string[], tables: readonly DataMart[]): 
 }
 
 /** The current rows of a table, generated first for a sample, and its older stored generations. */
-async function openRows(tables: Pick<Tables, 'open'>, table: DataMart): Promise<RouteSource> {
-  if (!inForce(table) && table.origin !== 'sample') return { kind: 'none' }
+async function openRouteTable(
+  tables: Pick<WarehouseTables, 'open'>,
+  table: DataMart
+): Promise<RouteSource> {
+  if (!currentGenerationOf(table) && table.origin !== 'sample') return { kind: 'none' }
   try {
     const current = await tables.open(table.id)
-    const generations: RouteRows[] = []
+    const generations: RouteTableRows[] = []
     const ids = new Set([current.id, ...table.generations.map(({ id }) => id)])
     for (const id of ids) {
       const rows =

@@ -1,14 +1,14 @@
 import { AppError } from '@shared/contract/reply'
 import { isLoopback } from '@shared/features/gateway/state'
-import { gatewayWords } from '@shared/features/gateway/words'
-import { readIdentity } from './certificate'
+import { gatewayStateMessages } from '@shared/features/gateway/words'
+import { parseTlsIdentity } from './certificate'
 import type { Gateway, GatewayParts } from './gateway-parts'
-import type { createIdentities } from './identities'
+import type { createTlsIdentityStore } from './identities'
 import type { openLocalSettings } from './local-settings'
-import { refuseDraft } from './refuse-draft'
+import { refuseGatewayDraft } from './refuse-draft'
 
 type Local = ReturnType<typeof openLocalSettings>
-type Identities = ReturnType<typeof createIdentities>
+type Identities = ReturnType<typeof createTlsIdentityStore>
 type Change = () => void | Promise<void>
 
 /** Checks requested settings; each call returns the change that applies them. Throws AppError. */
@@ -18,41 +18,42 @@ export function createSettingsCalls(
   identities: Identities
 ) {
   const refuseToWrite = (): void => {
-    if (readOnly) throw new AppError('READ_ONLY', gatewayWords.readOnly)
+    if (readOnly) throw new AppError('READ_ONLY', gatewayStateMessages.readOnly)
   }
   return {
     refuseToWrite,
     configure(draft: Parameters<Gateway['configure']>[0]): Change {
       refuseToWrite()
-      refuseDraft(draft, identities.view() !== null)
+      refuseGatewayDraft(draft, identities.view() !== null)
       const { address, port } = draft
       return () => local.update({ address, port })
     },
     setCertificate(given: Parameters<Gateway['setCertificate']>[0]): Change {
       refuseToWrite()
-      const { identity, view } = readIdentity(given, clock.now())
+      const { identity, view } = parseTlsIdentity(given, clock.now())
       return () => identities.keep(identity, view)
     },
     removeCertificate(): Change {
       refuseToWrite()
       if (!isLoopback(local.read().address))
-        throw new AppError('CONFLICT', gatewayWords.needsCertificate)
+        throw new AppError('CONFLICT', gatewayStateMessages.needsCertificate)
       return () => identities.forget()
     }
   }
 }
 
 /** The TLS identity to listen with; null without one on the own machine. Throws AppError. */
-export async function usableIdentity(
+export async function findUsableTlsIdentity(
   local: Local,
   identities: Identities,
   clock: GatewayParts['clock']
 ) {
   const { address, certificate, latest } = local.read()
   const tls = certificate ? await identities.identity() : null
-  if (certificate && !tls) throw new AppError('CONFLICT', gatewayWords.certificateLost)
+  if (certificate && !tls) throw new AppError('CONFLICT', gatewayStateMessages.certificateLost)
   // The system clock may be set back; a certificate seen as expired stays expired.
-  if (tls) readIdentity(tls, Math.max(clock.now(), latest))
-  if (!isLoopback(address) && !tls) throw new AppError('CONFLICT', gatewayWords.needsCertificate)
+  if (tls) parseTlsIdentity(tls, Math.max(clock.now(), latest))
+  if (!isLoopback(address) && !tls)
+    throw new AppError('CONFLICT', gatewayStateMessages.needsCertificate)
   return tls
 }

@@ -1,40 +1,41 @@
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { gatewayWords } from '@shared/features/gateway/words'
+import { gatewayStateMessages } from '@shared/features/gateway/words'
 import type { GatewayParts } from './gateway-parts'
 import { type GatewayProcess, openGatewayProcess } from './gateway-process'
 import type { openLocalSettings } from './local-settings'
-import { type GatewayOpening, type ServedRoute, usualLimits } from './messages'
-import { hostsOf } from './network'
+import { defaultGatewayLimits, type GatewayOptions, type ServedRoute } from './messages'
+import { hostNamesOf } from './network'
 import type { createPageState } from './page-state'
-import type { createUses } from './uses'
+import type { createKeyUseTimes } from './uses'
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+export const errorMessageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : ''
 
 /** Notes why the port cannot be listened on; returns the error for the page. */
 export function listenFault({ note }: GatewayParts, error: unknown, port: number): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  note(`${code} ${messageOf(error)}`)
-  return new AppError('CONFLICT', gatewayWords.listenFault(code, port))
+  note(`${code} ${errorMessageOf(error)}`)
+  return new AppError('CONFLICT', gatewayStateMessages.listenFault(code, port))
 }
 
-interface Starting {
+interface GatewayStartParts {
   readonly parts: GatewayParts
   readonly page: ReturnType<typeof createPageState>
-  readonly uses: ReturnType<typeof createUses>
+  readonly uses: ReturnType<typeof createKeyUseTimes>
   readonly onDeath: (code: number) => void
 }
 
 /** Starts the process that listens; its messages change the state that the page shows. */
-export function startProcess(
-  { parts, page, uses, onDeath }: Starting,
+export function startGatewayProcess(
+  { parts, page, uses, onDeath }: GatewayStartParts,
   {
     address,
     port,
     certificate,
     latest,
     tls
-  }: ReturnType<ReturnType<typeof openLocalSettings>['read']> & Pick<GatewayOpening, 'tls'>,
+  }: ReturnType<ReturnType<typeof openLocalSettings>['read']> & Pick<GatewayOptions, 'tls'>,
   routes: readonly ServedRoute[]
 ): GatewayProcess {
   return openGatewayProcess(
@@ -47,7 +48,7 @@ export function startProcess(
         page.tell()
       },
       onLog: fault => {
-        const words = fault === '' ? '' : gatewayWords.logFault(fault)
+        const words = fault === '' ? '' : gatewayStateMessages.logFault(fault)
         page.setLogFault(words)
         if (words !== '') parts.notice(words)
         page.tell()
@@ -60,9 +61,9 @@ export function startProcess(
       log: join(parts.directory, 'gateway', 'log'),
       address,
       port,
-      hosts: hostsOf(address, certificate?.names ?? []),
+      hosts: hostNamesOf(address, certificate?.names ?? []),
       tls,
-      limits: { ...usualLimits, ...parts.limits },
+      limits: { ...defaultGatewayLimits, ...parts.limits },
       latest
     },
     routes

@@ -7,7 +7,7 @@ import type { openLocalSettings } from './local-settings'
 const writeEvery = 60_000
 
 /** Times of the last use of keys, and the latest time seen. */
-export function createUses(local: ReturnType<typeof openLocalSettings>) {
+export function createKeyUseTimes(local: ReturnType<typeof openLocalSettings>) {
   let { uses, latest } = local.read()
   let writtenAt = Number.NEGATIVE_INFINITY
   function write(): void {

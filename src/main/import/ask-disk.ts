@@ -8,9 +8,9 @@ const usualPatience = 30_000
 const left = new Map<string, Promise<void>>()
 
 /** Whether an abandoned call about the file has not returned yet. */
-export const owesAnswer = (path: string): boolean => left.has(path)
+export const hasPendingDiskCall = (path: string): boolean => left.has(path)
 
-export interface Waiting {
+export interface DiskCallLimits {
   /** Signal that ends the wait, not the disk call. */
   readonly signal?: AbortSignal
   readonly patience?: number
@@ -22,10 +22,10 @@ export interface Waiting {
  * file is made until the abandoned one returns. Throws what the call throws, the signal's reason,
  * or ETIMEDOUT (docs/faults.md F62).
  */
-export async function askDisk<T>(
+export async function callDiskWithTimeout<T>(
   path: string,
   work: () => Promise<T>,
-  { signal, patience = usualPatience }: Waiting = {}
+  { signal, patience = usualPatience }: DiskCallLimits = {}
 ): Promise<T> {
   signal?.throwIfAborted()
   const { promise: ended, reject } = Promise.withResolvers<never>()
@@ -46,11 +46,11 @@ export async function askDisk<T>(
   } finally {
     clearTimeout(limit)
     signal?.removeEventListener('abort', onAbort)
-    if (isLeft && asked) noteLeft(path, asked)
+    if (isLeft && asked) trackAbandonedCall(path, asked)
   }
 }
 
-function noteLeft(path: string, asked: Promise<unknown>): void {
+function trackAbandonedCall(path: string, asked: Promise<unknown>): void {
   const over = (): void => {
     if (left.get(path) === owed) left.delete(path)
   }

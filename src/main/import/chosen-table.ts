@@ -1,14 +1,19 @@
 import { formatNumber } from '@shared/kit/format'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
-import { type SampleRecord, widthOf } from './detect-dialect'
-import { classesFrom, findTable, headless, withFilling } from './detect-table'
-import { withHeader } from './fit-header'
-import { countNumbering, window } from './header-lines'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
+import { commonRecordWidth, type SampleRecord } from './detect-dialect'
+import {
+  columnClassesFrom,
+  findTable,
+  headerlessTableShape,
+  withColumnFilling
+} from './detect-table'
+import { fitHeaderToRows } from './fit-header'
+import { countNumberingLines, recordsExaminedBelowHeader } from './header-lines'
 import { importFault } from './import-fault'
 import type { TableShape } from './table-shape'
 
 /** User's choice of where a table lies in the file. */
-export type TableChoice = Pick<ProfileChoice, 'firstLine' | 'header' | 'headerLines'>
+export type TableChoice = Pick<ReadingOptions, 'firstLine' | 'header' | 'headerLines'>
 
 /** Indexes of the header records and of the first row; `to` and `body` are exclusive. */
 export interface ChosenRecords {
@@ -80,13 +85,17 @@ export function chosenTable(
   const { from, to } = found
   // Below a header whose end alone was chosen, a line may number the columns.
   const isOpen = choice.headerLines !== undefined && choice.firstLine === undefined
-  const body = isOpen && to > from ? to + Math.min(1, countNumbering(records, to + 1)) : found.body
+  const body =
+    isOpen && to > from ? to + Math.min(1, countNumberingLines(records, to + 1)) : found.body
   const own = records.slice(body)
-  const columns = own.length > 0 ? widthOf(own) : Math.max(1, widthOf(records.slice(from, to)))
-  const classes = classesFrom(records, body, window, columns)
+  const columns =
+    own.length > 0
+      ? commonRecordWidth(own)
+      : Math.max(1, commonRecordWidth(records.slice(from, to)))
+  const classes = columnClassesFrom(records, body, recordsExaminedBelowHeader, columns)
   const shape =
     to > from
-      ? withHeader(records, { from, to, numbering: body - to }, columns, classes)
-      : headless(columns, body, classes)
-  return { ...withFilling(records, columns, shape), isChosen: true }
+      ? fitHeaderToRows(records, { from, to, numbering: body - to }, columns, classes)
+      : headerlessTableShape(columns, body, classes)
+  return { ...withColumnFilling(records, columns, shape), isChosen: true }
 }

@@ -1,4 +1,4 @@
-import { classOf } from './value-class'
+import { cellClassOf } from './value-class'
 
 /** Value class of each column; undefined for a column of words, or of no uniform class. */
 export type ColumnClasses = readonly (string | undefined)[]
@@ -6,7 +6,7 @@ export type ColumnClasses = readonly (string | undefined)[]
 const untold = new Set(['blank', 'none', 'word'])
 
 /** Most frequent value class of each column in the records of a sample. */
-export function classesOf(
+export function columnValueClassesOf(
   records: readonly (readonly string[])[],
   width: number,
   isBody = false
@@ -18,7 +18,7 @@ export function classesOf(
     const counts = new Map<string, number>()
     let all = 0
     for (const cells of body) {
-      const own = classOf(cells[place] ?? '')
+      const own = cellClassOf(cells[place] ?? '')
       if (own === 'blank' || own === 'none') continue
       all++
       counts.set(own, (counts.get(own) ?? 0) + 1)
@@ -34,10 +34,10 @@ export function classesOf(
  * occur in titles.
  */
 const strong: ReadonlySet<string | undefined> = new Set(['number', 'day', 'time', 'truth'])
-export const isStrong = (own: string | undefined): boolean => strong.has(own)
+export const isDistinctiveValueClass = (own: string | undefined): boolean => strong.has(own)
 
 /** Agreement of a record's cells with the classes of their columns. */
-interface Fit {
+interface RecordClassFit {
   /** Number of cells that match the class of their column. */
   readonly hits: number
   /** Cells of another class in a column of numbers, days, times or booleans. */
@@ -46,32 +46,32 @@ interface Fit {
   readonly strays: number
 }
 
-export function fitOf(cells: readonly string[], classes: ColumnClasses): Fit {
+export function recordClassFitOf(cells: readonly string[], classes: ColumnClasses): RecordClassFit {
   let hits = 0
   let misses = 0
   let strays = 0
   for (const [place, own] of classes.entries()) {
     if (own === undefined) continue
-    const found = classOf(cells[place] ?? '')
+    const found = cellClassOf(cells[place] ?? '')
     if (found === 'blank' || found === 'none') continue
     if (found === own) hits++
-    else if (isStrong(own)) misses++
+    else if (isDistinctiveValueClass(own)) misses++
     else strays++
   }
   return { hits, misses, strays }
 }
 
 /** Whether a record holds values: more of its cells match the classes of their columns than not. */
-export const isOfValues = (cells: readonly string[], classes: ColumnClasses): boolean => {
-  const { hits, misses } = fitOf(cells, classes)
+export const isValueRecord = (cells: readonly string[], classes: ColumnClasses): boolean => {
+  const { hits, misses } = recordClassFitOf(cells, classes)
   return hits > misses
 }
 
-export const filledOf = (cells: readonly string[]): number =>
+export const countFilledCells = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0)
 
 /** Cells without the empty ones at the end. */
-export function withoutTail(cells: readonly string[]): readonly string[] {
+export function withoutTrailingBlanks(cells: readonly string[]): readonly string[] {
   let length = cells.length
   while (length > 0 && cells[length - 1]?.trim() === '') length--
   return length === cells.length ? cells : cells.slice(0, length)

@@ -1,13 +1,13 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { NumberStyle } from '@shared/model/file-import/choice'
-import { type ProfileColumn, profileLimits } from '@shared/model/file-import/profile'
-import { dayStyle } from './guess-type'
-import { fittingKinds, numberKinds, type ValueKind, valueKinds } from './value-kinds'
+import type { NumberNotation } from '@shared/model/file-import/choice'
+import { fileProfileLimits, type ProfileColumn } from '@shared/model/file-import/profile'
+import { dateNotationOf } from './guess-type'
+import { acceptedNumberKinds, acceptedValueKinds, type ValueKind, valueKinds } from './value-kinds'
 
-type Typed = Exclude<DataType, 'string'>
-const types: readonly Typed[] = ['integer', 'float', 'date', 'datetime', 'boolean']
+type NonTextType = Exclude<DataType, 'string'>
+const types: readonly NonTextType[] = ['integer', 'float', 'date', 'datetime', 'boolean']
 
-interface Example {
+interface ValueExample {
   readonly line: number
   readonly value: string
 }
@@ -20,7 +20,7 @@ export interface ColumnCounts {
   /**
    * First values of each kind; which of them are exceptions to the type is only known at the end.
    */
-  readonly examples: Map<ValueKind, Example[]>
+  readonly examples: Map<ValueKind, ValueExample[]>
   /** “No value” markers with their frequency. */
   readonly signs: Map<string, number>
   bracketed: number
@@ -31,15 +31,15 @@ export interface ColumnCounts {
 }
 
 /** Counts how the values of a column would be read in each type. */
-export function readingsOf(
+export function typeReadingsOf(
   { counts, filled, signs, examples }: ColumnCounts,
-  numbers: NumberStyle
+  numbers: NumberNotation
 ): NonNullable<ProfileColumn['readings']> {
   const fits = types.flatMap(type => {
-    const kinds = new Set(fittingKinds(type, numbers))
+    const kinds = new Set(acceptedValueKinds(type, numbers))
     const count = valueKinds.reduce((sum, kind) => (kinds.has(kind) ? sum + counts[kind] : sum), 0)
     const others = [...examples].flatMap(([kind, found]) => (kinds.has(kind) ? [] : found))
-    const first = others.sort((a, b) => a.line - b.line).slice(0, profileLimits.examples)
+    const first = others.sort((a, b) => a.line - b.line).slice(0, fileProfileLimits.examples)
     return [{ type, count, style: styleOf(type, counts, numbers), examples: first }]
   })
   const signed = [...signs.values()].reduce((sum, own) => sum + own, 0)
@@ -47,17 +47,17 @@ export function readingsOf(
 }
 
 /** Notation of a type's values in a column; undefined if the type alone determines it. */
-function styleOf(type: Typed, counts: ColumnCounts['counts'], numbers: NumberStyle) {
+function styleOf(type: NonTextType, counts: ColumnCounts['counts'], numbers: NumberNotation) {
   if (type === 'boolean') return null
-  if (type === 'date' || type === 'datetime') return dayStyle(counts)
-  const isPlain = numberKinds('float', numbers).every(
+  if (type === 'date' || type === 'datetime') return dateNotationOf(counts)
+  const isPlain = acceptedNumberKinds('float', numbers).every(
     kind => kind === 'integer' || kind === 'spaced' || counts[kind] === 0
   )
   return isPlain ? null : numbers
 }
 
 /** Initial counters of a column. */
-export const emptyColumn = (): ColumnCounts => ({
+export const emptyColumnCounts = (): ColumnCounts => ({
   counts: emptyCounts(),
   filled: 0,
   sample: '',

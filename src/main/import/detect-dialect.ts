@@ -1,9 +1,9 @@
-import type { Escape, Quote, Separator } from '@shared/model/file-import/choice'
-import { classesOf, isStrong } from './column-classes'
+import type { FieldSeparator, QuoteCharacter, QuoteEscape } from '@shared/model/file-import/choice'
+import { columnValueClassesOf, isDistinctiveValueClass } from './column-classes'
 import type { CsvDialect } from './dialect'
 import { createRecordReader } from './record-reader'
-import { classOf } from './value-class'
-import { kindOf, type ValueKind } from './value-kinds'
+import { cellClassOf } from './value-class'
+import { type ValueKind, valueKindOf } from './value-kinds'
 
 /** Non-blank record of the sample. */
 export interface SampleRecord {
@@ -14,7 +14,7 @@ export interface SampleRecord {
 }
 
 /** Sample as parsed in one dialect. */
-export interface Look {
+export interface DialectGuess {
   readonly dialect: CsvDialect
   readonly records: readonly SampleRecord[]
   /** Most frequent number of cells per record in the sample. */
@@ -34,49 +34,51 @@ export interface Look {
  * Separators in order of preference for equal scores: the comma comes late because sentences and
  * numbers contain it too.
  */
-const candidates: readonly Separator[] = [';', '\t', '|', ',', '^', '~']
+const candidates: readonly FieldSeparator[] = [';', '\t', '|', ',', '^', '~']
 const sampleRecords = 1_000
 
-interface Given {
-  readonly separator: Separator | undefined
-  readonly quote?: Quote | undefined
-  readonly escape?: Escape | undefined
+interface ChosenDialect {
+  readonly separator: FieldSeparator | undefined
+  readonly quote?: QuoteCharacter | undefined
+  readonly escape?: QuoteEscape | undefined
 }
 
 /**
  * Dialect that splits most lines of a text into the same number of cells; undefined if none does so
  * for half of them.
  */
-export function findLook(text: string, given: Given): Look | undefined {
+export function findBestDialect(text: string, given: ChosenDialect): DialectGuess | undefined {
   const separators = given.separator === undefined ? candidates : [given.separator]
   const lineBreak = lineBreakOf(text)
-  const looks = separators.map(separator => lookWithQuotes(text, separator, lineBreak, given))
-  const best = bestOf(looks)
+  const looks = separators.map(separator =>
+    guessDialectWithQuotes(text, separator, lineBreak, given)
+  )
+  const best = bestDialectGuess(looks)
   const isSole = given.separator === undefined && isSoleRowBelowOneTitle(best)
   if (best.width > 1 && best.share >= 0.5 && !isSole) return best
   if (isRagged(best)) return best
   if (given.separator !== undefined) return best
   const below = looks.map(tableBelow).find(look => look !== undefined)
   if (below) return below
-  const spaced = lookWithQuotes(text, ' ', lineBreak, given)
-  if (isSpaced(spaced)) return spaced
+  const spaced = guessDialectWithQuotes(text, ' ', lineBreak, given)
+  if (isBlankSeparated(spaced)) return spaced
   // In a single column the separator occurs only within quotes or as an ordinary character, so the
   // one that splits the fewest lines wins.
   const list = looks
     .toSorted((left, right) => preferred(right) - preferred(left))
     .reduce((left, right) => (wholeLines(right) > wholeLines(left) ? right : left))
-  return isList(list) ? { ...list, width: 1 } : undefined
+  return isSingleColumnList(list) ? { ...list, width: 1 } : undefined
 }
 
 /** The look with the highest score; where the header is one cell in it, a separator that divides all lines alike comes first, as cells may hold lists. */
-function bestOf(looks: readonly Look[]): Look {
+function bestDialectGuess(looks: readonly DialectGuess[]): DialectGuess {
   const best = looks.reduce((left, right) => (right.score > left.score ? right : left))
   if (best.records[0]?.cells.length !== 1) return best
   return looks.find(({ width, score }) => width > 1 && score === Math.log2(width)) ?? best
 }
 
 /** A header of one cell above a single row: the separator in the row is one of its characters. */
-const isSoleRowBelowOneTitle = ({ records }: Look): boolean =>
+const isSoleRowBelowOneTitle = ({ records }: DialectGuess): boolean =>
   records.length === 2 && records[0]?.cells.length === 1
 
 /**
@@ -96,12 +98,12 @@ function lineBreakOf(text: string): '\n' | '\r' {
   return returns > 0 ? '\r' : '\n'
 }
 
-function lookWithQuotes(
+function guessDialectWithQuotes(
   text: string,
-  separator: Separator,
+  separator: FieldSeparator,
   lineBreak: '\n' | '\r',
-  { quote, escape: escaping }: Given
-): Look {
+  { quote, escape: escaping }: ChosenDialect
+): DialectGuess {
   const usual: CsvDialect = {
     separator,
     lineBreak,
@@ -109,17 +111,17 @@ function lookWithQuotes(
     escape: escaping ?? 'double',
     skipsBlanks: separator !== ' ' && isFollowedByBlanks(text, separator)
   }
-  const first = lookAt(text, usual)
+  const first = parseWithDialect(text, usual)
   const others: CsvDialect[] = []
   if (escaping === undefined && text.includes('\\"')) others.push({ ...usual, escape: '\\' })
-  if (quote === undefined && enclosedBy("'", first)) others.push({ ...usual, quote: "'" })
+  if (quote === undefined && areCellsEnclosedBy("'", first)) others.push({ ...usual, quote: "'" })
   return others
-    .map(dialect => lookAt(text, dialect))
-    .reduce((best, look) => (isBetter(look, best) ? look : best), first)
+    .map(dialect => parseWithDialect(text, dialect))
+    .reduce((best, look) => (isBetterDialectGuess(look, best) ? look : best), first)
 }
 
 /** Of two dialects with one separator the one that explains more lines; apostrophes around cells are no part of them where both do, unless double quotes are around others. */
-function isBetter(look: Look, best: Look): boolean {
+function isBetterDialectGuess(look: DialectGuess, best: DialectGuess): boolean {
   if (look.dialect.quote !== best.dialect.quote) {
     const isQuoted = look.records.some(({ cells }) => cells.some(cell => /^".*"$/s.test(cell)))
     return look.width > 1 && look.score >= best.score && !isQuoted
@@ -128,7 +130,7 @@ function isBetter(look: Look, best: Look): boolean {
 }
 
 /** Whether at least two cells begin with a sign, and nearly as many end with it as begin; cells of nothing but two signs do not tell. */
-function enclosedBy(sign: string, { records }: Look): boolean {
+function areCellsEnclosedBy(sign: string, { records }: DialectGuess): boolean {
   let opened = 0
   let closed = 0
   let isFilled = false
@@ -142,7 +144,7 @@ function enclosedBy(sign: string, { records }: Look): boolean {
 }
 
 /** Whether a blank follows (nearly) every separator. */
-function isFollowedByBlanks(text: string, separator: Separator): boolean {
+function isFollowedByBlanks(text: string, separator: FieldSeparator): boolean {
   let all = 0
   let followed = 0
   for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) {
@@ -154,7 +156,7 @@ function isFollowedByBlanks(text: string, separator: Separator): boolean {
   return all > 0 && followed >= all * 0.9
 }
 
-function lookAt(text: string, dialect: CsvDialect): Look {
+function parseWithDialect(text: string, dialect: CsvDialect): DialectGuess {
   const records: SampleRecord[] = []
   let faults = 0
   let isAfterBlank = false
@@ -170,7 +172,7 @@ function lookAt(text: string, dialect: CsvDialect): Look {
   })
   reader.push(text)
   reader.end()
-  const width = widthOf(records)
+  const width = commonRecordWidth(records)
   const own = records.filter(({ cells }) => cells.length === width).length
   const share = records.length === 0 ? 0 : own / records.length
   const score = records.length === 0 ? 0 : (own / (records.length + faults)) * Math.log2(width)
@@ -178,7 +180,7 @@ function lookAt(text: string, dialect: CsvDialect): Look {
 }
 
 /** Most frequent number of cells per record. */
-export function widthOf(records: readonly SampleRecord[]): number {
+export function commonRecordWidth(records: readonly SampleRecord[]): number {
   const widths = new Map<number, number>()
   for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
   let width = 1
@@ -192,7 +194,7 @@ export function widthOf(records: readonly SampleRecord[]): number {
 }
 
 /** Whether nearly all lines have many cells, though not equally many. */
-function isRagged({ records, width, share }: Look): boolean {
+function isRagged({ records, width, share }: DialectGuess): boolean {
   const many = records.filter(({ cells }) => cells.length >= 4).length
   return width >= 4 && share >= 0.25 && many >= records.length * 0.95
 }
@@ -201,7 +203,7 @@ function isRagged({ records, width, share }: Look): boolean {
  * Table below a longer introduction of plain lines: at least three consecutive lines of equal width
  * with numbers or days.
  */
-function tableBelow(look: Look): Look | undefined {
+function tableBelow(look: DialectGuess): DialectGuess | undefined {
   const first = look.records.findIndex(({ cells }) => cells.length > 1)
   const rows = look.records.slice(Math.max(0, first))
   // The header may have one cell more or fewer.
@@ -211,7 +213,7 @@ function tableBelow(look: Look): Look | undefined {
     first > 0 &&
     width > 1 &&
     own.length >= Math.max(3, rows.length * 0.7) &&
-    classesOf(own, width).some(isStrong)
+    columnValueClassesOf(own, width).some(isDistinctiveValueClass)
   return isTable ? { ...look, width } : undefined
 }
 
@@ -219,14 +221,14 @@ function tableBelow(look: Look): Look | undefined {
  * Preference of separators for our own files, which use commas or semicolons; only these carry our
  * formula guard.
  */
-const preferred = ({ dialect }: Look): number => [',', ';'].indexOf(dialect.separator)
+const preferred = ({ dialect }: DialectGuess): number => [',', ';'].indexOf(dialect.separator)
 
 /** Share of lines with a single cell; unreadable lines count as other lines. */
-const wholeLines = ({ records, faults }: Look): number =>
+const wholeLines = ({ records, faults }: DialectGuess): number =>
   records.filter(({ cells }) => cells.length === 1).length / (records.length + faults)
 
 /** Whether a single column is a list, not sentences. */
-function isList({ records }: Look): boolean {
+function isSingleColumnList({ records }: DialectGuess): boolean {
   const long = records.filter(({ cells }) => cells.join(' ').split(/\s+/).length > 12).length
   return records.length > 1 && long * 5 < records.length
 }
@@ -238,15 +240,15 @@ const oneValue: ReadonlySet<ValueKind> = new Set(['dmyTime', 'isoTime', 'spaced'
  * positions hold numbers, days or times, unlike names and sentences. A line that is one timestamp,
  * or one number with blank-grouped digits, is not split.
  */
-function isSpaced({ records, width, share }: Look): boolean {
+function isBlankSeparated({ records, width, share }: DialectGuess): boolean {
   if (width < 2 || share < 0.9 || records.length < 2) return false
   if (records[0]?.cells.length === 1) return false
   const rows = records.slice(1)
-  const whole = rows.filter(({ cells }) => oneValue.has(kindOf(cells.join(' ').trim())))
+  const whole = rows.filter(({ cells }) => oneValue.has(valueKindOf(cells.join(' ').trim())))
   if (whole.length >= rows.length * 0.9) return false
   const places = Array.from({ length: width }, (_, place) => place)
   const typed = places.filter(place => {
-    const values = rows.map(({ cells }) => classOf(cells[place] ?? ''))
+    const values = rows.map(({ cells }) => cellClassOf(cells[place] ?? ''))
     const own = values.filter(kind => kind === 'number' || kind === 'day' || kind === 'time')
     return own.length >= values.length * 0.9
   })

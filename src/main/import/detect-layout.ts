@@ -1,30 +1,30 @@
-import type { ProfileChoice, Separator } from '@shared/model/file-import/choice'
-import { profileLimits } from '@shared/model/file-import/profile'
-import { unguarded } from '../files/csv'
+import type { FieldSeparator, ReadingOptions } from '@shared/model/file-import/choice'
+import { fileProfileLimits } from '@shared/model/file-import/profile'
+import { withoutFormulaGuard } from '../files/csv'
 import { chosenTable, isTableChosen } from './chosen-table'
-import { classesOf, fitOf, isStrong } from './column-classes'
-import { findLook, type Look, type SampleRecord } from './detect-dialect'
+import { columnValueClassesOf, isDistinctiveValueClass, recordClassFitOf } from './column-classes'
+import { type DialectGuess, findBestDialect, type SampleRecord } from './detect-dialect'
 import { findTable } from './detect-table'
 import type { CsvDialect } from './dialect'
-import type { EndChoice } from './left-out-end'
+import type { TableEndChoice } from './left-out-end'
 import { repairRecord } from './repair-record'
 import type { TableShape } from './table-shape'
 
 /** Whether cells of a file may carry the guard that this program writes before formulas. */
-export const mayBeGuarded = ({ separator }: CsvDialect): boolean =>
+export const canHaveFormulaGuards = ({ separator }: CsvDialect): boolean =>
   separator === ',' || separator === ';'
 
 /** Cells without the formula guard of our own exports; the same array if none was guarded. */
-export const unguardedCells = (cells: string[]): string[] =>
-  cells.some(cell => cell.startsWith("'")) ? cells.map(unguarded) : cells
+export const withoutFormulaGuards = (cells: string[]): string[] =>
+  cells.some(cell => cell.startsWith("'")) ? cells.map(withoutFormulaGuard) : cells
 
-export interface Layout {
+export interface CsvLayout {
   readonly dialect: CsvDialect
   /** Characters to skip at the start: a line such as “sep=;”, an instruction to Excel. */
   readonly prologue: number
   readonly table: TableShape
   /** End of the rows as chosen by the user. */
-  readonly end: EndChoice
+  readonly end: TableEndChoice
   readonly records: readonly SampleRecord[]
   /** First lines as they stand in the file. */
   readonly head: readonly string[]
@@ -36,15 +36,15 @@ const separatorLine = /^"?sep=([,;\t|^~])"?(?:\r*\n|\r)/i
  * Layout of a CSV text, from a sample that ends with a whole line; undefined if it is no table.
  * Throws AppError if chosen lines do not exist.
  */
-export function detectLayout(sample: string, choice: ProfileChoice): Layout | undefined {
+export function detectLayout(sample: string, choice: ReadingOptions): CsvLayout | undefined {
   const told = separatorLine.exec(sample)
   const prologue = told?.[0].length ?? 0
-  const separator = choice.separator ?? (told?.[1] as Separator | undefined)
+  const separator = choice.separator ?? (told?.[1] as FieldSeparator | undefined)
   const { quote, escape: escaping, lastLine, leftOutAtEnd } = choice
-  const seen = findLook(sample.slice(prologue), { separator, quote, escape: escaping })
+  const seen = findBestDialect(sample.slice(prologue), { separator, quote, escape: escaping })
   if (!seen || seen.records.length === 0) return undefined
   const { dialect } = seen
-  const look = mayBeGuarded(dialect) ? withoutGuards(seen) : seen
+  const look = canHaveFormulaGuards(dialect) ? withoutGuards(seen) : seen
   const found = {
     dialect,
     prologue,
@@ -63,33 +63,36 @@ export function detectLayout(sample: string, choice: ProfileChoice): Layout | un
 }
 
 function firstLines(sample: string, lineBreak: string): string[] {
-  const lines = sample.split(lineBreak, profileLimits.rawLines)
+  const lines = sample.split(lineBreak, fileProfileLimits.rawLines)
   // The last line end is followed by nothing, not by an empty line.
-  if (lines.length < profileLimits.rawLines && lines.at(-1) === '') lines.pop()
+  if (lines.length < fileProfileLimits.rawLines && lines.at(-1) === '') lines.pop()
   return lines
 }
 
-const withoutGuards = (look: Look): Look => ({
+const withoutGuards = (look: DialectGuess): DialectGuess => ({
   ...look,
-  records: look.records.map(record => ({ ...record, cells: unguardedCells([...record.cells]) }))
+  records: look.records.map(record => ({
+    ...record,
+    cells: withoutFormulaGuards([...record.cells])
+  }))
 })
 
 /**
  * Records of the first table, if most of the sample belongs to a second one of another width below
  * it.
  */
-function firstTable({ records, width }: Look): Pick<Look, 'records' | 'width'> {
+function firstTable({ records, width }: DialectGuess): Pick<DialectGuess, 'records' | 'width'> {
   const all = { records, width }
   const own = records[0]?.cells.length ?? 0
   const end = records.findIndex(({ cells }) => cells.length !== own)
   if (own === width || own < 2 || end < 3) return all
   const table = records.slice(0, end)
-  const classes = classesOf(
+  const classes = columnValueClassesOf(
     table.map(({ cells }) => cells),
     own
   )
-  const { hits, misses } = fitOf(table[0]?.cells ?? [], classes)
-  const isTable = classes.some(isStrong) && hits === 0 && misses > 0
+  const { hits, misses } = recordClassFitOf(table[0]?.cells ?? [], classes)
+  const isTable = classes.some(isDistinctiveValueClass) && hits === 0 && misses > 0
   return isTable ? { records: table, width: own } : all
 }
 
@@ -112,4 +115,4 @@ function withDividedHeader(
   return titles ? [{ ...first, cells: titles }, ...rest] : records
 }
 
-const otherSeparators: readonly Separator[] = [';', '\t', '|', ',', ' ']
+const otherSeparators: readonly FieldSeparator[] = [';', '\t', '|', ',', ' ']

@@ -1,18 +1,24 @@
 import {
   type ColumnClasses,
-  classesOf,
-  filledOf,
-  fitOf,
-  isOfValues,
-  isStrong
+  columnValueClassesOf,
+  countFilledCells,
+  isDistinctiveValueClass,
+  isValueRecord,
+  recordClassFitOf
 } from './column-classes'
 import type { SampleRecord } from './detect-dialect'
-import { withHeader } from './fit-header'
-import { countNumbering, firstHeaderRow, isHeadedByNames, isSameLine, window } from './header-lines'
+import { fitHeaderToRows } from './fit-header'
+import {
+  countNumberingLines,
+  firstHeaderRow,
+  hasColumnNameHeader,
+  isSameLine,
+  recordsExaminedBelowHeader
+} from './header-lines'
 import { isHeader } from './plain-header'
 import type { TableShape } from './table-shape'
-import { isNumbering, isSequence } from './titles'
-import { classOf } from './value-class'
+import { isNumbering, isTitleNumberSequence } from './titles'
+import { cellClassOf } from './value-class'
 
 /** Maximum number of lines above a table. */
 const mostAbove = 100
@@ -26,14 +32,14 @@ export function findTable(
   width: number,
   header: boolean | undefined
 ): TableShape {
-  return withFilling(records, width, shapeOf(records, width, header))
+  return withColumnFilling(records, width, shapeOf(records, width, header))
 }
 
 /** Adds to a located table which of its columns are filled in every sample record. */
-export function withFilling(
+export function withColumnFilling(
   records: readonly SampleRecord[],
   width: number,
-  shape: Shape
+  shape: LocatedTableShape
 ): TableShape {
   const lead = shape.above + shape.headerRows + shape.numbering
   const rows = records.slice(lead).filter(({ cells }) => cells.length >= shape.width)
@@ -50,41 +56,46 @@ export function withFilling(
   }
 }
 
-export type Shape = Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'>
+export type LocatedTableShape = Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'>
 
 function shapeOf(
   records: readonly SampleRecord[],
   width: number,
   header: boolean | undefined
-): Shape {
-  if (header !== false && isHeadedByNames(records, width)) {
-    return withHeader(
+): LocatedTableShape {
+  if (header !== false && hasColumnNameHeader(records, width)) {
+    return fitHeaderToRows(
       records,
       { from: 0, to: 1, numbering: 0 },
       width,
-      classesFrom(records, 1, undefined, width)
+      columnClassesFrom(records, 1, undefined, width)
     )
   }
   const heading = firstContrast(records, width)
   const from = heading === undefined ? 0 : heading + 1
-  const classes = classesFrom(records, from, heading === undefined ? undefined : window, width)
-  if (header === false) return headless(width, 0, classes)
-  const found = firstRow(records, from, width, classes)
+  const classes = columnClassesFrom(
+    records,
+    from,
+    heading === undefined ? undefined : recordsExaminedBelowHeader,
+    width
+  )
+  if (header === false) return headerlessTableShape(width, 0, classes)
+  const found = firstValueRecord(records, from, width, classes)
   if (found === undefined || (found > 0 && heading === undefined))
     return wordTable(records, width, header, classes)
   const start = firstOfBody(records, found, { from, width, classes })
-  const numbering = countNumbering(records, start)
+  const numbering = countNumberingLines(records, start)
   const last = start - numbering - 1
   const first = last < 0 ? undefined : firstHeaderRow(records, last, width)
   if (first === undefined) {
     if (header)
-      return withHeader(records, { from: start, to: start + 1, numbering: 0 }, width, classes)
-    return headless(width, last < 0 ? 0 : start, classes)
+      return fitHeaderToRows(records, { from: start, to: start + 1, numbering: 0 }, width, classes)
+    return headerlessTableShape(width, last < 0 ? 0 : start, classes)
   }
-  return withHeader(records, { from: first, to: last + 1, numbering }, width, classes)
+  return fitHeaderToRows(records, { from: first, to: last + 1, numbering }, width, classes)
 }
 
-export function classesFrom(
+export function columnClassesFrom(
   records: readonly SampleRecord[],
   from: number,
   count: number | undefined,
@@ -92,7 +103,7 @@ export function classesFrom(
 ): ColumnClasses {
   const rows = records.slice(from, count === undefined ? undefined : from + count)
   const own = rows.filter(({ cells }) => Math.abs(cells.length - width) <= 1)
-  return classesOf(
+  return columnValueClassesOf(
     own.map(({ cells }) => cells),
     width,
     from > 0
@@ -106,17 +117,17 @@ export function classesFrom(
 function firstContrast(records: readonly SampleRecord[], width: number): number | undefined {
   for (const [place, { cells }] of records.entries()) {
     if (place > mostAbove) return undefined
-    if (filledOf(cells) * 2 <= Math.min(width, 4)) continue
-    const below = records.slice(place + 1, place + 1 + window)
-    const classes = classesFrom(records, place + 1, window, width)
+    if (countFilledCells(cells) * 2 <= Math.min(width, 4)) continue
+    const below = records.slice(place + 1, place + 1 + recordsExaminedBelowHeader)
+    const classes = columnClassesFrom(records, place + 1, recordsExaminedBelowHeader, width)
     const used = classes.filter((_, at) => below.some(row => (row.cells[at] ?? '').trim() !== ''))
-    const { hits, misses, strays } = fitOf(cells, classes)
+    const { hits, misses, strays } = recordClassFitOf(cells, classes)
     const isHeading =
       (hits === 0 || isTitleSequence(records, place, classes)) &&
       misses + strays + hits > 0 &&
-      filledOf(cells) * 2 > used.length
+      countFilledCells(cells) * 2 > used.length
     if (!isHeading) continue
-    const rows = below.slice(0, 6).filter(row => isOfValues(row.cells, classes))
+    const rows = below.slice(0, 6).filter(row => isValueRecord(row.cells, classes))
     const above = records.slice(0, place)
     if (rows.length > 0 && above.every(row => mayStandAbove(row.cells, width, classes))) {
       return place
@@ -127,10 +138,14 @@ function firstContrast(records: readonly SampleRecord[], width: number): number 
 
 /** Whether a line may be a note above a table: no values, and fewer cells than the rows. */
 const mayStandAbove = (cells: readonly string[], width: number, classes: ColumnClasses): boolean =>
-  !isOfValues(cells, classes) &&
-  (width < 3 || cells.length !== width || filledOf(cells) * 2 <= width)
+  !isValueRecord(cells, classes) &&
+  (width < 3 || cells.length !== width || countFilledCells(cells) * 2 <= width)
 
-export const headless = (width: number, above: number, classes: ColumnClasses): Shape => ({
+export const headerlessTableShape = (
+  width: number,
+  above: number,
+  classes: ColumnClasses
+): LocatedTableShape => ({
   width,
   shortWidth: undefined,
   above,
@@ -142,7 +157,7 @@ export const headless = (width: number, above: number, classes: ColumnClasses): 
 })
 
 /** Index of the first record of values; undefined if no column distinguishes values from titles. */
-function firstRow(
+function firstValueRecord(
   records: readonly SampleRecord[],
   from: number,
   width: number,
@@ -150,7 +165,7 @@ function firstRow(
 ): number | undefined {
   if (classes.every(own => own === undefined)) return undefined
   const isRow = ({ cells }: SampleRecord): boolean =>
-    Math.abs(cells.length - width) <= 1 && isOfValues(cells, classes)
+    Math.abs(cells.length - width) <= 1 && isValueRecord(cells, classes)
   for (const [place, record] of records.entries()) {
     if (place < from || !isRow(record) || isTitleLine(records, place, classes)) continue
     // A line above the table may contain a day or number by chance; the records below a row are
@@ -164,7 +179,7 @@ function firstRow(
 }
 
 const hasValues = (cells: readonly string[], classes: ColumnClasses): boolean => {
-  const { hits, misses } = fitOf(cells, classes)
+  const { hits, misses } = recordClassFitOf(cells, classes)
   return hits + misses > 0
 }
 
@@ -177,24 +192,25 @@ function firstOfBody(
   found: number,
   { from, width, classes }: { from: number; width: number; classes: ColumnClasses }
 ): number {
-  if (!classes.some(isStrong)) return found
+  if (!classes.some(isDistinctiveValueClass)) return found
   // Values in wrong columns are still values.
   const isMoved = (place: number): boolean =>
     place >= from &&
     !isTitleLine(records, place, classes) &&
-    (records[place]?.cells ?? []).filter(cell => isStrong(classOf(cell))).length > 1
+    (records[place]?.cells ?? []).filter(cell => isDistinctiveValueClass(cellClassOf(cell)))
+      .length > 1
   const hasValuePlace = ({ cells }: SampleRecord): boolean =>
-    classes.some((own, place) => isStrong(own) && (cells[place] ?? '').trim() !== '')
+    classes.some((own, place) => isDistinctiveValueClass(own) && (cells[place] ?? '').trim() !== '')
   let first = found
   while (first > 0) {
     const record = records[first - 1]
     if (!record) break
-    const isNote = hasValuePlace(record) || filledOf(record.cells) < 2
+    const isNote = hasValuePlace(record) || countFilledCells(record.cells) < 2
     if (isNote && !isMoved(first - 1)) break
     first--
   }
   const header = records[first - 1]
-  return header && filledOf(header.cells) * 2 > width ? first : found
+  return header && countFilledCells(header.cells) * 2 > width ? first : found
 }
 
 /** Whether numbers in a line are titles, rather than numbering the columns below a title line. */
@@ -217,8 +233,8 @@ function isTitleSequence(
 ): boolean {
   const cells = records[place]?.cells ?? []
   const below = records[place + 1]?.cells
-  if (!below || !isSequence(cells) || isSequence(below)) return false
-  return fitOf(cells, classes).misses === 0
+  if (!below || !isTitleNumberSequence(cells) || isTitleNumberSequence(below)) return false
+  return recordClassFitOf(cells, classes).misses === 0
 }
 
 /** Table of words only, whose header is recognised by its wording. */
@@ -227,29 +243,34 @@ function wordTable(
   width: number,
   header: boolean | undefined,
   classes: ColumnClasses
-): Shape {
-  const above = countAbove(
+): LocatedTableShape {
+  const above = countRecordsAboveTable(
     records.map(({ cells }) => cells),
     width
   )
   const from = above < records.length ? above : 0
   const cells = records[from]?.cells ?? []
   const below = records.slice(from + 1).map(record => record.cells)
-  if (!(header ?? isHeader(cells, below))) return headless(width, from, classes)
+  if (!(header ?? isHeader(cells, below))) return headerlessTableShape(width, from, classes)
   let numbering = 0
   while (below[numbering] && isSameLine(cells, below[numbering] ?? [])) numbering++
   if (numbering === 0 && below[0] && isNumbering(below[0], below[1])) numbering = 1
-  return withHeader(records, { from, to: from + 1, numbering }, width, classes)
+  return fitHeaderToRows(records, { from, to: from + 1, numbering }, width, classes)
 }
 
 /** Number of records above the first that looks like part of a table. */
-export function countAbove(records: readonly (readonly string[])[], width: number): number {
+export function countRecordsAboveTable(
+  records: readonly (readonly string[])[],
+  width: number
+): number {
   if (width < 3) return 0
   const isRow = (cells: readonly string[]): boolean =>
-    cells.length === width ? filledOf(cells) * 2 > width : isNearlyWhole(cells)
+    cells.length === width ? countFilledCells(cells) * 2 > width : isNearlyWhole(cells)
   // Names and dates above a table fill fewer cells than a header, which has about as many as the
   // rows, give or take one.
   const isNearlyWhole = (cells: readonly string[]): boolean =>
-    cells.length > 2 && Math.abs(cells.length - width) === 1 && filledOf(cells) === cells.length
+    cells.length > 2 &&
+    Math.abs(cells.length - width) === 1 &&
+    countFilledCells(cells) === cells.length
   return Math.max(0, records.findIndex(isRow))
 }

@@ -27,7 +27,7 @@ export function checkSignature(head: Uint8Array, kind: FileKind, name: string): 
   const start = Buffer.from(head.subarray(0, 16)).toString('hex')
   const what = signatures.find(([signature]) => start.startsWith(signature))?.[1]
   if (kind === 'csv') {
-    if (what) throw notCsv(name, what)
+    if (what) throw createNotCsvError(name, what)
     return
   }
   if (start.startsWith('504b0304') || isCompoundFile(head)) return
@@ -55,5 +55,5 @@ export function findTextFormat(text: string): string | undefined {
   return undefined
 }
 
-export const notCsv = (name: string, what: string): AppError =>
+export const createNotCsvError = (name: string, what: string): AppError =>
   importFault(`Nội dung của “${name}” là ${what}, không phải bảng CSV.`)

@@ -1,4 +1,4 @@
-import { type ColumnClasses, withoutTail } from './column-classes'
+import { type ColumnClasses, withoutTrailingBlanks } from './column-classes'
 import type { SampleRecord } from './detect-dialect'
 import type { TableShape } from './table-shape'
 import { joinTitles } from './titles'
@@ -13,7 +13,7 @@ interface HeaderLines {
  * Shape of a table whose header lines are known; they may have one cell more or fewer than the
  * rows.
  */
-export function withHeader(
+export function fitHeaderToRows(
   records: readonly SampleRecord[],
   { from, to, numbering }: HeaderLines,
   width: number,
@@ -21,7 +21,7 @@ export function withHeader(
 ): Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'> {
   const header = records.slice(from, to).map(({ cells }) => cells)
   const body = records.slice(to + numbering).map(({ cells }) => cells)
-  const longest = Math.max(...header.map(cells => withoutTail(cells).length))
+  const longest = Math.max(...header.map(cells => withoutTrailingBlanks(cells).length))
   const common = { above: from, headerRows: to - from, header, numbering }
   const fitting = (lines: readonly (readonly string[])[], columns: number, short?: number) => ({
     ...common,

@@ -1,13 +1,13 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { NumberStyle } from '@shared/model/file-import/choice'
-import type { ProfileColumn, ValueStyle } from '@shared/model/file-import/profile'
+import type { NumberNotation } from '@shared/model/file-import/choice'
+import type { ProfileColumn, ValueNotation } from '@shared/model/file-import/profile'
 import { type ValueKind, valueKinds } from './value-kinds'
 
 /** Counts of a column's values by kind, without “no value” markers. */
 export type KindCounts = Readonly<Record<ValueKind, number>>
 
 /** Further properties that distinguish numbers from codes. */
-export interface NumberMarks {
+export interface NumberNotationCounts {
   /** Counts of numbers in brackets and of numbers with a percent sign. */
   readonly bracketed: number
   readonly percents: number
@@ -17,7 +17,7 @@ export interface NumberMarks {
   readonly endsWithZero: boolean
 }
 
-export const noMarks: NumberMarks = {
+export const noNumberNotations: NumberNotationCounts = {
   bracketed: 0,
   percents: 0,
   decimals: [0, 0],
@@ -25,13 +25,13 @@ export const noMarks: NumberMarks = {
 }
 
 /** Whether a file uses decimal points, for columns that do not show it. */
-export function usesPoints(columns: readonly KindCounts[]): boolean {
+export function hasDecimalPoints(columns: readonly KindCounts[]): boolean {
   const sum = (kinds: readonly ValueKind[]): number =>
     columns.reduce((all, counts) => all + kinds.reduce((own, kind) => own + counts[kind], 0), 0)
   return sum(['viInteger', 'viFloat']) === 0 && sum(['enInteger', 'enFloat']) > 0
 }
 
-type Guess = Pick<ProfileColumn, 'type' | 'style' | 'almost' | 'numbers'> & {
+type ColumnTypeGuess = Pick<ProfileColumn, 'type' | 'style' | 'almost' | 'numbers'> & {
   /** Number of values that are not of the type; none in a text column. */
   readonly others: number
 }
@@ -46,9 +46,9 @@ const nearlyAll = 0.95
 export function guessType(
   counts: KindCounts,
   filePoints: boolean,
-  marks: NumberMarks = noMarks,
-  decimals?: NumberStyle
-): Guess {
+  marks: NumberNotationCounts = noNumberNotations,
+  decimals?: NumberNotation
+): ColumnTypeGuess {
   const total = valueKinds.reduce((sum, kind) => sum + counts[kind], 0)
   const numbers = decimals ?? numbersOf(counts, filePoints)
   const candidates = [numberGuess(counts, numbers), dateGuess(counts), booleanGuess(counts)]
@@ -76,7 +76,7 @@ const kindsOf: Readonly<Record<Exclude<DataType, 'string'>, readonly ValueKind[]
 }
 
 /** Type that a workbook declares for a column, if all cell values agree; otherwise undefined. */
-export function saidType(type: DataType, counts: KindCounts): Guess | undefined {
+export function declaredTypeGuess(type: DataType, counts: KindCounts): ColumnTypeGuess | undefined {
   const fits =
     type === 'string' ||
     valueKinds.every(kind => counts[kind] === 0 || kindsOf[type].includes(kind))
@@ -101,7 +101,7 @@ function isMajority({ type, fits }: Candidate, total: number, counts: KindCounts
  * Whether apparent numbers are codes: clauses such as 1.9 and 1.10, only bracketed numbers, or
  * percentages beside other numbers.
  */
-function areCodes(fits: number, counts: KindCounts, marks: NumberMarks): boolean {
+function areCodes(fits: number, counts: KindCounts, marks: NumberNotationCounts): boolean {
   const { bracketed, percents, decimals, endsWithZero } = marks
   const [fewest, most] = decimals
   if (bracketed > 0 && bracketed === fits) return true
@@ -111,18 +111,18 @@ function areCodes(fits: number, counts: KindCounts, marks: NumberMarks): boolean
 
 interface Candidate {
   readonly type: DataType
-  readonly style: ValueStyle | null
+  readonly style: ValueNotation | null
   readonly fits: number
 }
 
 /** Number notation of a column, whatever else it contains. */
-function numbersOf(counts: KindCounts, filePoints: boolean): NumberStyle {
+function numbersOf(counts: KindCounts, filePoints: boolean): NumberNotation {
   const vi = counts.viInteger + counts.viFloat
   const en = counts.enInteger + counts.enFloat
   return en > vi || (en === vi && filePoints) ? 'en' : 'vi'
 }
 
-function numberGuess(counts: KindCounts, numbers: NumberStyle): Candidate {
+function numberGuess(counts: KindCounts, numbers: NumberNotation): Candidate {
   const { integer, spaced, dotGroup: dots, commaGroup: commas } = counts
   const isEn = numbers === 'en'
   const own = isEn ? counts.enInteger + counts.enFloat : counts.viInteger + counts.viFloat
@@ -143,11 +143,11 @@ function numberGuess(counts: KindCounts, numbers: NumberStyle): Candidate {
 function dateGuess(counts: KindCounts): Candidate {
   const times = counts.dmyTime + counts.isoTime
   const fits = counts.dmy + counts.iso + times
-  return { type: times > 0 ? 'datetime' : 'date', style: dayStyle(counts), fits }
+  return { type: times > 0 ? 'datetime' : 'date', style: dateNotationOf(counts), fits }
 }
 
 /** Date notation of a column. */
-export function dayStyle(counts: KindCounts): ValueStyle {
+export function dateNotationOf(counts: KindCounts): ValueNotation {
   const european = counts.dmy + counts.dmyTime
   const international = counts.iso + counts.isoTime
   return international === 0 ? 'dmy' : european === 0 ? 'iso' : 'mixed'

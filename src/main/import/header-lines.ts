@@ -1,4 +1,4 @@
-import { filledOf, withoutTail } from './column-classes'
+import { countFilledCells, withoutTrailingBlanks } from './column-classes'
 import type { SampleRecord } from './detect-dialect'
 import { isNumbering } from './titles'
 
@@ -8,21 +8,21 @@ const mostHeaderRows = 6
  * Number of records below a header that are examined for column contents; records of another table
  * may follow.
  */
-export const window = 30
+export const recordsExaminedBelowHeader = 30
 
 /** Number of lines directly above the first row that number the columns or repeat the header. */
-export function countNumbering(records: readonly SampleRecord[], start: number): number {
+export function countNumberingLines(records: readonly SampleRecord[], start: number): number {
   const line = records[start - 1]
   const above = records[start - 2]
   if (!line || !above) return 0
   return isNumbering(line.cells, records[start]?.cells) || isSameLine(line.cells, above.cells)
-    ? 1 + (isSameLine(line.cells, above.cells) ? countNumbering(records, start - 1) : 0)
+    ? 1 + (isSameLine(line.cells, above.cells) ? countNumberingLines(records, start - 1) : 0)
     : 0
 }
 
 /** Whether two records are equal apart from blanks, which repetitions of a header often vary. */
 export function isSameLine(left: readonly string[], right: readonly string[]): boolean {
-  const [own, other] = [withoutTail(left), withoutTail(right)]
+  const [own, other] = [withoutTrailingBlanks(left), withoutTrailingBlanks(right)]
   return own.length === other.length && own.every((cell, at) => isSameText(cell, other[at] ?? ''))
 }
 
@@ -40,7 +40,7 @@ export function firstHeaderRow(
   width: number
 ): number | undefined {
   const covered = new Set<number>()
-  const used = countUsed(records.slice(last, last + window), width)
+  const used = countUsed(records.slice(last, last + recordsExaminedBelowHeader), width)
   let first: number | undefined
   for (let place = last; place >= 0 && last - place < mostHeaderRows; place--) {
     const record = records[place]
@@ -57,9 +57,9 @@ const filledPlaces = (cells: readonly string[]): number[] =>
   cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))
 
 const hasHeaderWidth = (record: SampleRecord, width: number): boolean =>
-  Math.abs(withoutTail(record.cells).length - width) <= 1 || isShortGroup(record, width)
+  Math.abs(withoutTrailingBlanks(record.cells).length - width) <= 1 || isShortGroup(record, width)
 
-interface Covered {
+interface HeaderCoverage {
   readonly width: number
   /** Number of columns filled below the header, and of those titled by the lines below. */
   readonly used: number
@@ -70,11 +70,11 @@ interface Covered {
 function isAboveHeader(
   { cells }: SampleRecord,
   below: SampleRecord | undefined,
-  { width, used, covered }: Covered
+  { width, used, covered }: HeaderCoverage
 ): boolean {
   const isGroup = isGroupOver(cells, below?.cells ?? [], width)
   if (below && covered * 10 >= used * 9 && (below.isAfterBlank || !isGroup)) return true
-  return filledOf(cells) === 1 && covered * 2 >= used && !isGroup
+  return countFilledCells(cells) === 1 && covered * 2 >= used && !isGroup
 }
 
 /** Number of columns filled by any of the records. */
@@ -85,11 +85,11 @@ const countUsed = (records: readonly SampleRecord[], width: number): number =>
 
 /** Whether a group line ends early: the cells spanned by its last group are not always written. */
 const isShortGroup = ({ cells }: SampleRecord, width: number): boolean =>
-  cells.length >= width - 1 || filledOf(cells) >= 2
+  cells.length >= width - 1 || countFilledCells(cells) >= 2
 
 /** Whether a line groups the titles below it, or names every column in other words. */
 function isGroupOver(cells: readonly string[], below: readonly string[], width: number): boolean {
-  const filled = filledOf(cells)
+  const filled = countFilledCells(cells)
   if (filled < 2) return false
   if (filled === width) return width > 2 && !cells.some(cell => cell.trim().endsWith(':'))
   const titles = below.map(cell => cell.trim()).filter(cell => cell !== '')
@@ -99,7 +99,7 @@ function isGroupOver(cells: readonly string[], below: readonly string[], width: 
   const spans = cells.some(
     (cell, at) => cell.trim() !== '' && (cells[at + 1] ?? '').trim() === '' && at + 1 < width
   )
-  return hasEqual || (spans && filledOf(below) < width)
+  return hasEqual || (spans && countFilledCells(below) < width)
 }
 
 const columnName = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
@@ -108,7 +108,7 @@ const columnName = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
  * Whether the first record has unique column names as programs export them, such as “don_vi”, above
  * equally wide rows with other content. It is then the header, whatever the values are.
  */
-export function isHeadedByNames(records: readonly SampleRecord[], width: number): boolean {
+export function hasColumnNameHeader(records: readonly SampleRecord[], width: number): boolean {
   const [first, ...rows] = records
   const names = first?.cells ?? []
   return (

@@ -1,11 +1,11 @@
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { RecordFacts, RecordSink } from './record-reader'
 import { isBlankRow } from './row-sink'
 
 /** End of a table's rows as chosen by the user. */
-export type EndChoice = Pick<ProfileChoice, 'lastLine' | 'leftOutAtEnd'>
+export type TableEndChoice = Pick<ReadingOptions, 'lastLine' | 'leftOutAtEnd'>
 
-interface EndRecord {
+interface BufferedEndRecord {
   readonly cells: string[]
   readonly line: number
   readonly facts: RecordFacts
@@ -15,9 +15,9 @@ interface EndRecord {
  * Passes on records except those below the chosen end, which go to `leave`; blank lines pass. If
  * the end is counted from the last line, that many records are buffered.
  */
-export function withoutEnd(
+export function withoutRecordsAfterEnd(
   sink: RecordSink & { readonly end: () => void },
-  { lastLine, leftOutAtEnd = 0 }: EndChoice,
+  { lastLine, leftOutAtEnd = 0 }: TableEndChoice,
   leave: (cells: readonly string[], line: number) => void
 ): RecordSink & { readonly end: () => void } {
   if (lastLine !== undefined) {
@@ -34,7 +34,7 @@ export function withoutEnd(
     }
   }
   if (leftOutAtEnd === 0) return sink
-  const held: EndRecord[] = []
+  const held: BufferedEndRecord[] = []
   let filled = 0
   const pass = (): void => {
     const next = held.shift()

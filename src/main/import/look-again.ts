@@ -1,29 +1,29 @@
 import { AppError } from '@shared/contract/reply'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import {
-  isRecalled,
+  hasRememberedColumns,
   type PipelineReading,
-  type Recalled,
-  recall
+  type RecalledReadingOptions,
+  recallReading
 } from '@shared/model/file-import/remembered'
 
-type Look = (choice: ProfileChoice) => Promise<FileProfile>
+type ProfileReader = (choice: ReadingOptions) => Promise<FileProfile>
 
 /**
  * Reads a file by the stored reading for its heading. Undefined where there is none, or where the file has other columns then: it is as
  * `guess` says, which is looked at last. Throws what `look` throws but AppError.
  */
-export async function lookAgain<R extends PipelineReading>(
+export async function profileByStoredReading<R extends PipelineReading>(
   readings: readonly R[],
   guess: FileProfile,
-  look: Look
-): Promise<(Recalled<R> & { readonly profile: FileProfile }) | undefined> {
-  const found = recall(readings, guess) ?? (await recallSheet(readings, guess, look))
+  look: ProfileReader
+): Promise<(RecalledReadingOptions<R> & { readonly profile: FileProfile }) | undefined> {
+  const found = recallReading(readings, guess) ?? (await recallSheetReading(readings, guess, look))
   if (!found) return undefined
   try {
     const profile = await look(found.choice)
-    if (isRecalled(found.reading, profile)) return { ...found, profile }
+    if (hasRememberedColumns(found.reading, profile)) return { ...found, profile }
   } catch (error) {
     // The stored header or row positions do not fit this file.
     if (!(error instanceof AppError)) throw error
@@ -36,18 +36,18 @@ export async function lookAgain<R extends PipelineReading>(
  * Newest remembered reading for another sheet that the workbook has, in place of the proposed
  * sheet.
  */
-async function recallSheet<R extends PipelineReading>(
+async function recallSheetReading<R extends PipelineReading>(
   readings: readonly R[],
   guess: FileProfile,
-  look: Look
-): Promise<Recalled<R> | undefined> {
+  look: ProfileReader
+): Promise<RecalledReadingOptions<R> | undefined> {
   const chosen = readings.find(
     ({ sheet, choice }) =>
       choice.sheet !== undefined && sheet !== guess.sheet && guess.sheets.includes(choice.sheet)
   )
   const sheet = chosen?.choice.sheet
   if (sheet === undefined) return undefined
-  const found = recall(readings, await look({ sheet }))
+  const found = recallReading(readings, await look({ sheet }))
   if (!found) await look({})
   return found
 }

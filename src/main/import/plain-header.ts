@@ -1,4 +1,4 @@
-import { kindOf } from './value-kinds'
+import { valueKindOf } from './value-kinds'
 
 /**
  * Whether a record is the header of a table of words: titles are distinct words, while a data row
@@ -13,12 +13,12 @@ export function isHeader(
   if (named.length * 2 < cells.length) return false
   if (new Set(named).size < named.length && !areEqualTitles(cells, below)) return false
   // Years are titles as words are; other integers may be if most of the row is words.
-  const kinds = named.map(cell => (/^(?:19|20)\d\d$/.test(cell) ? 'year' : kindOf(cell)))
+  const kinds = named.map(cell => (/^(?:19|20)\d\d$/.test(cell) ? 'year' : valueKindOf(cell)))
   const words = kinds.filter(kind => kind === 'text').length
   const numbers = kinds.filter(kind => kind === 'integer').length
   const years = kinds.length - words - numbers
   return kinds.every(kind => kind === 'text' || kind === 'integer' || kind === 'year')
-    ? words > 0 && words + years >= numbers && !comesAgain(cells, below)
+    ? words > 0 && words + years >= numbers && !areCellsRepeatedBelow(cells, below)
     : false
 }
 
@@ -39,7 +39,10 @@ function areEqualTitles(cells: readonly string[], below: readonly (readonly stri
 }
 
 /** Whether half of the cells also occur as values of their columns. */
-function comesAgain(cells: readonly string[], below: readonly (readonly string[])[]): boolean {
+function areCellsRepeatedBelow(
+  cells: readonly string[],
+  below: readonly (readonly string[])[]
+): boolean {
   const named = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
   const again = named.filter(place =>
     below.some(row => row[place]?.trim() === cells[place]?.trim())

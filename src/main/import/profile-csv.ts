@@ -1,12 +1,16 @@
-import { proposeName } from '@shared/model/data-mart/table-names'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
-import { type FileProfile, profileLimits, type RawLine } from '@shared/model/file-import/profile'
-import { poorFit } from './characters/sniff-encoding'
-import type { Layout } from './detect-layout'
-import { glanceCsv, readCsv, shownLine, type Watch } from './read-csv'
+import { proposeSqlName } from '@shared/model/data-mart/table-names'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
+import {
+  type FileProfile,
+  fileProfileLimits,
+  type RawFileLine
+} from '@shared/model/file-import/profile'
+import { poorEncodingFit } from './characters/sniff-encoding'
+import type { CsvLayout } from './detect-layout'
+import { type ImportMonitor, readCsv, readCsvSamples, shortenLine } from './read-csv'
 import type { SourceFile } from './source-file'
 import { TableProfile } from './table-profile'
-import type { ReadNotes } from './table-reader'
+import type { TableReadNotes } from './table-reader'
 
 /**
  * Profiles a whole CSV file in constant memory. `isGlance`: only its start and a few pieces,
@@ -14,15 +18,15 @@ import type { ReadNotes } from './table-reader'
  */
 export async function profileCsv(
   source: SourceFile,
-  choice: ProfileChoice,
-  watch: Watch,
+  choice: ReadingOptions,
+  watch: ImportMonitor,
   isGlance = false
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
   const makeTable = (width: number) => new TableProfile(width, choice)
   const { encoding, bom, fits, layout, table, notes, unseen, tail } = isGlance
-    ? await glanceCsv(source, choice, makeTable)
+    ? await readCsvSamples(source, choice, makeTable)
     : await readCsv(source, choice, watch, makeTable)
   const summary = table.summarise()
   return {
@@ -35,7 +39,7 @@ export async function profileCsv(
     header: layout.table.headerRows > 0,
     sheets: [],
     sheet: null,
-    tableName: proposeName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
+    tableName: proposeSqlName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
     ...summary,
     milliseconds: Math.round(performance.now() - began),
     layout: {
@@ -46,13 +50,16 @@ export async function profileCsv(
     reading: {
       ...describeReading(layout, notes, unseen, summary),
       encodings: fits.map(({ encoding: own, fit }) => ({ encoding: own, fit })),
-      isDoubtful: (fits.find(own => own.encoding === encoding)?.fit ?? 1) < poorFit
+      isDoubtful: (fits.find(own => own.encoding === encoding)?.fit ?? 1) < poorEncodingFit
     }
   }
 }
 
 /** Location of the table, and the lines around it. */
-function describePlace({ table, records, prologue, head }: Layout, tail: readonly RawLine[]) {
+function describePlace(
+  { table, records, prologue, head }: CsvLayout,
+  tail: readonly RawFileLine[]
+) {
   const shift = prologue > 0 ? 1 : 0
   const { above, headerRows, numbering } = table
   const lineAt = (place: number): number[] => {
@@ -61,17 +68,18 @@ function describePlace({ table, records, prologue, head }: Layout, tail: readonl
   }
   const headerLines = Array.from({ length: headerRows }, (_, at) => lineAt(above + at)).flat()
   const [firstLine = null] = lineAt(above + headerRows + numbering)
-  const lines = head.map((text, place) => ({ line: place + 1, text: shownLine(text) }))
+  const lines = head.map((text, place) => ({ line: place + 1, text: shortenLine(text) }))
   return { headerLines, firstLine, lines, tail: tail.filter(({ line }) => line > lines.length) }
 }
 
 function describeReading(
-  { dialect }: Layout,
-  { repaired, repairedLines, otherTables }: ReadNotes,
+  { dialect }: CsvLayout,
+  { repaired, repairedLines, otherTables }: TableReadNotes,
   unseen: number,
   { columns }: Pick<FileProfile, 'columns'>
 ): Omit<NonNullable<FileProfile['reading']>, 'encodings' | 'isDoubtful'> {
-  const short = (line: string): string => line.slice(0, profileLimits.cell).toWellFormed().trim()
+  const short = (line: string): string =>
+    line.slice(0, fileProfileLimits.cell).toWellFormed().trim()
   return {
     quote: dialect.quote,
     escape: dialect.escape,

@@ -1,7 +1,7 @@
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { profileCsv } from './profile-csv'
-import type { Watch } from './read-csv'
+import type { ImportMonitor } from './read-csv'
 import { type ChosenFile, openSource } from './source-file'
 import { profileXlsx } from './workbook/profile-xlsx'
 
@@ -11,8 +11,8 @@ import { profileXlsx } from './workbook/profile-xlsx'
  */
 export async function profileFile(
   file: ChosenFile,
-  choice: ProfileChoice,
-  watch: Watch,
+  choice: ReadingOptions,
+  watch: ImportMonitor,
   isGlance = false
 ): Promise<FileProfile> {
   const source = await openSource(file, watch)

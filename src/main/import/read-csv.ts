@@ -1,27 +1,27 @@
-import type { FileEncoding, ProfileChoice } from '@shared/model/file-import/choice'
-import { profileLimits, type RawLine, tooWideText } from '@shared/model/file-import/profile'
+import type { FileEncoding, ReadingOptions } from '@shared/model/file-import/choice'
+import { fileProfileLimits, type RawFileLine, tooWideText } from '@shared/model/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
-import { casesOf, repairCapitals, repairCell } from './characters/capitals'
-import { createDecoder, decodeAll } from './characters/decoder'
+import { columnLetterCasesOf, repairCapitals, repairCell } from './characters/capitals'
+import { createDecoder, decodeWholeText } from './characters/decoder'
 import { type EncodingFit, sniffEncoding } from './characters/sniff-encoding'
-import { detectLayout, type Layout } from './detect-layout'
-import { checkSignature, findTextFormat, notCsv } from './file-signature'
+import { type CsvLayout, detectLayout } from './detect-layout'
+import { checkSignature, createNotCsvError, findTextFormat } from './file-signature'
 import { importFault } from './import-fault'
 import { createRecordReader } from './record-reader'
 import type { RowSink } from './row-sink'
-import { readAt, type SourceFile } from './source-file'
-import { createTableReader, emptyNotes, type ReadNotes } from './table-reader'
-import { createSignFilter } from './unseen-signs'
+import { readFileAt, type SourceFile } from './source-file'
+import { createTableReader, emptyTableReadNotes, type TableReadNotes } from './table-reader'
+import { createHiddenCharacterFilter } from './unseen-signs'
 
-export interface Progress {
+export interface ImportProgress {
   readonly bytes: number
   readonly total: number
   readonly rows: number
 }
 
-export interface Watch {
+export interface ImportMonitor {
   readonly signal: AbortSignal
-  readonly onProgress: (progress: Progress) => void
+  readonly onProgress: (progress: ImportProgress) => void
   /** Clock in milliseconds that paces progress reports; defaults to the machine's. */
   readonly now?: () => number
 }
@@ -40,12 +40,12 @@ export interface CsvRead<T extends RowSink> {
   readonly encoding: FileEncoding
   readonly bom: boolean
   readonly fits: readonly EncodingFit[]
-  readonly layout: Layout
-  readonly notes: ReadNotes
+  readonly layout: CsvLayout
+  readonly notes: TableReadNotes
   /** Number of invisible characters removed, such as NUL and zero-width spaces. */
   readonly unseen: number
   /** Last lines of the file, unchanged; empty for a glance. */
-  readonly tail: readonly RawLine[]
+  readonly tail: readonly RawFileLine[]
   readonly table: T
 }
 
@@ -55,13 +55,13 @@ export interface CsvRead<T extends RowSink> {
  */
 export async function readCsv<T extends RowSink>(
   source: SourceFile,
-  choice: ProfileChoice,
-  watch: Watch,
+  choice: ReadingOptions,
+  watch: ImportMonitor,
   makeTable: (width: number) => T
 ): Promise<CsvRead<T>> {
-  const { encoding, bom, fits, layout } = await sample(source, choice)
+  const { encoding, bom, fits, layout } = await detectEncodingAndLayout(source, choice)
   const table = makeTable(layout.table.width)
-  const notes = emptyNotes()
+  const notes = emptyTableReadNotes()
   const read = await readTable(source, encoding, layout, { table, notes }, watch)
   return { encoding, bom, fits, layout, notes, ...read, table }
 }
@@ -71,19 +71,19 @@ export async function readCsv<T extends RowSink>(
  * columns, not its row count. A piece may begin within quotes; at worst its values then look like
  * another type. Throws AppError.
  */
-export async function glanceCsv<T extends RowSink>(
+export async function readCsvSamples<T extends RowSink>(
   source: SourceFile,
-  choice: ProfileChoice,
+  choice: ReadingOptions,
   makeTable: (width: number) => T
 ): Promise<CsvRead<T>> {
-  const { samples, encoding, bom, fits, layout } = await sample(source, choice)
+  const { samples, encoding, bom, fits, layout } = await detectEncodingAndLayout(source, choice)
   const { dialect, table: shape, prologue } = layout
   const table = makeTable(shape.width)
-  const notes = emptyNotes()
-  const filter = createSignFilter()
+  const notes = emptyTableReadNotes()
+  const filter = createHiddenCharacterFilter()
   for (const [place, piece] of samples.entries()) {
     const isHead = place === 0
-    const text = filter.take(decodeAll(encoding, piece, keepsCase)) + filter.end()
+    const text = filter.take(decodeWholeText(encoding, piece, keepsCase)) + filter.end()
     const from = isHead ? prologue : text.indexOf(dialect.lineBreak) + 1
     const isWhole = isHead && piece.length === source.chosen.size
     const to = isWhole ? text.length : text.lastIndexOf(dialect.lineBreak) + 1 || text.length
@@ -92,7 +92,7 @@ export async function glanceCsv<T extends RowSink>(
       shape,
       skippedLines: 0,
       isPiece: !isHead,
-      ...repairOf(encoding, layout)
+      ...createCapitalsRepair(encoding, layout)
     }
     const rows = createTableReader(table, parts, notes)
     const reader = createRecordReader(dialect, rows, shape.width)
@@ -105,16 +105,16 @@ export async function glanceCsv<T extends RowSink>(
 }
 
 /** Encoding and layout of a file, from samples throughout it. Throws AppError. */
-async function sample(source: SourceFile, choice: ProfileChoice) {
+async function detectEncodingAndLayout(source: SourceFile, choice: ReadingOptions) {
   const { name, size } = source.chosen
   const samples = await readSamples(source)
   const head = samples[0] ?? Buffer.alloc(0)
   checkSignature(head, 'csv', name)
   const sniffed = sniffEncoding(samples)
-  if (!sniffed) throw notCsv(name, 'dữ liệu nhị phân')
+  if (!sniffed) throw createNotCsvError(name, 'dữ liệu nhị phân')
   const encoding = choice.encoding ?? sniffed.encoding
-  const filter = createSignFilter()
-  const text = filter.take(decodeAll(encoding, head, keepsCase)) + filter.end()
+  const filter = createHiddenCharacterFilter()
+  const text = filter.take(decodeWholeText(encoding, head, keepsCase)) + filter.end()
   const layout = findLayout(text, head.length < size, choice, name)
   const bom = sniffed.bom && encoding === sniffed.encoding
   return { samples, encoding, bom, fits: sniffed.fits, layout: withCase(encoding, layout) }
@@ -123,17 +123,17 @@ async function sample(source: SourceFile, choice: ProfileChoice) {
 /** The case of letters is decided by column. */
 const keepsCase = { keepsCase: true }
 
-const withCase = (encoding: FileEncoding, layout: Layout): Layout =>
+const withCase = (encoding: FileEncoding, layout: CsvLayout): CsvLayout =>
   encoding === 'tcvn3'
     ? { ...layout, table: { ...layout.table, titles: layout.table.titles.map(repairCapitals) } }
     : layout
 
 /** Upper-cases cells of columns written in capitals, because TCVN3 has no toned capitals. */
-function repairOf(encoding: FileEncoding, { table, records }: Layout) {
+function createCapitalsRepair(encoding: FileEncoding, { table, records }: CsvLayout) {
   if (encoding !== 'tcvn3') return {}
   const { above, headerRows, numbering, width } = table
   const rows = records.slice(above + headerRows + numbering).map(({ cells }) => cells)
-  const cases = casesOf(rows, width)
+  const cases = columnLetterCasesOf(rows, width)
   const repairCells = (cells: string[]): string[] =>
     cells.map((cell, place) => repairCell(cell, cases[place]))
   return { repairCells }
@@ -142,19 +142,19 @@ function repairOf(encoding: FileEncoding, { table, records }: Layout) {
 /** Samples of a file: its start and pieces throughout it, because accents may first occur late. */
 async function readSamples(source: SourceFile): Promise<Buffer[]> {
   const { size } = source.chosen
-  const samples = [await readAt(source, 0, Math.min(headSize, size))]
+  const samples = [await readFileAt(source, 0, Math.min(headSize, size))]
   const rest = size - headSize
   for (let place = 1; place <= pieces && rest > 0; place++) {
     const start = headSize + Math.floor((Math.max(0, rest - pieceSize) * place) / pieces)
     // Pieces start at even offsets; otherwise UTF-16 would be read from the wrong byte.
-    samples.push(await readAt(source, start - (start % 2), pieceSize))
+    samples.push(await readFileAt(source, start - (start % 2), pieceSize))
   }
   return samples
 }
 
-function findLayout(text: string, isCut: boolean, choice: ProfileChoice, name: string): Layout {
+function findLayout(text: string, isCut: boolean, choice: ReadingOptions, name: string): CsvLayout {
   const format = findTextFormat(text)
-  if (format) throw notCsv(name, format)
+  if (format) throw createNotCsvError(name, format)
   if (text.trim() === '') throw importFault(`Tệp “${name}” không có dòng nào.`)
   const end = isCut ? Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1 : text.length
   const layout = detectLayout(text.slice(0, end || text.length), choice)
@@ -162,24 +162,24 @@ function findLayout(text: string, isCut: boolean, choice: ProfileChoice, name: s
     throw importFault(`Không tìm thấy bảng trong tệp “${name}”: các dòng không chia thành cột.`)
   }
   const { width } = layout.table
-  if (width > profileLimits.columns) throw importFault(tooWideText(`Tệp “${name}” có`, width))
+  if (width > fileProfileLimits.columns) throw importFault(tooWideText(`Tệp “${name}” có`, width))
   return layout
 }
 
 async function readTable(
   source: SourceFile,
   encoding: FileEncoding,
-  layout: Layout,
-  { table, notes }: { readonly table: RowSink; readonly notes: ReadNotes },
-  { signal, onProgress, now = () => performance.now() }: Watch
-): Promise<{ readonly unseen: number; readonly tail: readonly RawLine[] }> {
+  layout: CsvLayout,
+  { table, notes }: { readonly table: RowSink; readonly notes: TableReadNotes },
+  { signal, onProgress, now = () => performance.now() }: ImportMonitor
+): Promise<{ readonly unseen: number; readonly tail: readonly RawFileLine[] }> {
   const { size, name } = source.chosen
   const { dialect, table: shape, prologue, end } = layout
   const decoder = createDecoder(encoding, keepsCase)
-  const filter = createSignFilter()
+  const filter = createHiddenCharacterFilter()
   // The line that only names the separator still counts as a line of the file.
   const skippedLines = prologue > 0 ? 1 : 0
-  const parts = { dialect, shape, end, skippedLines, ...repairOf(encoding, layout) }
+  const parts = { dialect, shape, end, skippedLines, ...createCapitalsRepair(encoding, layout) }
   const rows = createTableReader(table, parts, notes)
   const reader = createRecordReader(dialect, rows, shape.width)
   let leftOver = prologue
@@ -199,7 +199,7 @@ async function readTable(
   let reported = now()
   while (position < size) {
     signal.throwIfAborted()
-    const bytes = await readAt(source, position, Math.min(turnSize, size - position))
+    const bytes = await readFileAt(source, position, Math.min(turnSize, size - position))
     if (bytes.length === 0) break
     position += bytes.length
     take(filter.take(decoder.push(bytes)))
@@ -223,15 +223,15 @@ async function readTable(
  * Last lines of a text that ends with line `count` of the file; the first one may be incomplete and
  * is omitted.
  */
-function lastLines(text: string, lineBreak: string, count: number): RawLine[] {
+function lastLines(text: string, lineBreak: string, count: number): RawFileLine[] {
   const lines = text.split(lineBreak)
   if (lines.at(-1) === '') lines.pop()
   if (lines.length < count) lines.shift()
   return lines
-    .map((own, place) => ({ line: count - lines.length + place + 1, text: shownLine(own) }))
-    .slice(-profileLimits.tailLines)
+    .map((own, place) => ({ line: count - lines.length + place + 1, text: shortenLine(own) }))
+    .slice(-fileProfileLimits.tailLines)
 }
 
 /** Line of the file, shortened for display in a profile. */
-export const shownLine = (line: string): string =>
-  line.slice(0, profileLimits.cell).replace(/\r+$/, '').toWellFormed()
+export const shortenLine = (line: string): string =>
+  line.slice(0, fileProfileLimits.cell).replace(/\r+$/, '').toWellFormed()

@@ -1,6 +1,6 @@
-import { fitOf, isStrong } from './column-classes'
+import { isDistinctiveValueClass, recordClassFitOf } from './column-classes'
 import type { TableShape } from './table-shape'
-import { classOf } from './value-class'
+import { cellClassOf } from './value-class'
 
 type ColumnShapes = Pick<TableShape, 'classes' | 'isAlwaysFilled' | 'isLastEmpty'>
 
@@ -12,7 +12,7 @@ const leastHits = 2
 
 /** Whether all cells match their columns, and none is empty where the sample has no empty cell. */
 function isBelieved(cells: readonly string[], { classes, isAlwaysFilled }: ColumnShapes): boolean {
-  const { hits, misses, strays } = fitOf(cells, classes)
+  const { hits, misses, strays } = recordClassFitOf(cells, classes)
   const isWhole = isAlwaysFilled.every((isFilled, at) => !isFilled || cells[at]?.trim() !== '')
   return misses === 0 && strays === 0 && hits >= leastHits && isWhole
 }
@@ -25,7 +25,7 @@ const onlyOne = (ways: readonly string[][]): string[] | undefined =>
  * cell that shifts its values. Undefined if the cells are in order already, or if no such cell can
  * be identified.
  */
-export function withoutExtra(
+export function withoutExtraCell(
   cells: readonly string[],
   columns: ColumnShapes
 ): string[] | undefined {
@@ -41,7 +41,10 @@ export function withoutExtra(
  * cell is missing, or exactly one split of a cell yields values of its column and the next.
  * Undefined if none is certain.
  */
-export function withMissing(cells: readonly string[], columns: ColumnShapes): string[] | undefined {
+export function withMissingCell(
+  cells: readonly string[],
+  columns: ColumnShapes
+): string[] | undefined {
   const split = (place: number, at: number, length: number): string[] => {
     const cell = cells[place] ?? ''
     return cells.toSpliced(place, 1, cell.slice(0, at), cell.slice(at + length))
@@ -56,18 +59,23 @@ export function withMissing(cells: readonly string[], columns: ColumnShapes): st
   if (atQuote) return atQuote
   const padded = [...cells, '']
   if (columns.isLastEmpty && isBelieved(padded, columns)) return padded
-  return onlyOne(divided(cells, columns).filter(own => isBelieved(own, columns)))
+  return onlyOne(splitCellVariants(cells, columns).filter(own => isBelieved(own, columns)))
 }
 
 /** All ways to split one cell into a value of its column and one of the next. */
-function divided(cells: readonly string[], { classes }: ColumnShapes): string[][] {
+function splitCellVariants(cells: readonly string[], { classes }: ColumnShapes): string[][] {
   return cells.flatMap((cell, place) => {
     const [left, right] = [classes[place], classes[place + 1]]
-    if (left === undefined || right === undefined || !(isStrong(left) || isStrong(right))) return []
+    if (
+      left === undefined ||
+      right === undefined ||
+      !(isDistinctiveValueClass(left) || isDistinctiveValueClass(right))
+    )
+      return []
     return Array.from(cell, (_, at) => at)
       .slice(1)
       .map(at => [cell.slice(0, at), cell.slice(at)])
-      .filter(([a = '', b = '']) => classOf(a) === left && classOf(b) === right)
+      .filter(([a = '', b = '']) => cellClassOf(a) === left && cellClassOf(b) === right)
       .map(parts => cells.toSpliced(place, 1, ...parts))
   })
 }

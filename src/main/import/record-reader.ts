@@ -39,7 +39,7 @@ const plain: RecordFacts = { isPlain: true, isRepaired: false }
 const quoted: RecordFacts = { isPlain: false, isRepaired: false }
 const repaired: RecordFacts = { isPlain: false, isRepaired: true }
 
-type Parsed = { readonly cells: string[]; readonly next: number } | 'open' | 'wrong'
+type QuotedRecord = { readonly cells: string[]; readonly next: number } | 'open' | 'wrong'
 
 /**
  * Streaming parser of CSV records (RFC 4180, but a quote inside an unquoted cell is an ordinary
@@ -146,7 +146,7 @@ export function createRecordReader(
 /** Parses one quoted record from `start`; `next` is the start of the next record. */
 function quotedParser(
   dialect: CsvDialect
-): (from: string, start: number, isLast: boolean) => Parsed {
+): (from: string, start: number, isLast: boolean) => QuotedRecord {
   const { separator, lineBreak, quote, skipsBlanks } = dialect
   const closeOf = closingQuote(dialect)
   // One loop with its state in local variables, because it runs for every cell of a record.

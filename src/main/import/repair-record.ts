@@ -5,7 +5,7 @@ const mostTries = 5_000
 /** Maximum number of closing quotes tried for one cell. */
 const mostClosings = 8
 
-interface Way {
+interface CellReading {
   readonly cell: string
   /** Position of the separator after the cell. */
   readonly end: number
@@ -13,7 +13,7 @@ interface Way {
   readonly cost: number
 }
 
-interface Reading {
+interface RecordReading {
   readonly cells: readonly string[]
   readonly cost: number
 }
@@ -30,14 +30,14 @@ export function repairRecord(
 ): string[] | undefined {
   const { separator, quote, skipsBlanks } = dialect
   const doubled = quote + quote
-  const known = new Map<number, Reading | undefined>()
+  const known = new Map<number, RecordReading | undefined>()
   let tries = 0
 
   /** Best reading of `count` cells from `place` on. */
-  const readFrom = (place: number, count: number): Reading | undefined => {
+  const readFrom = (place: number, count: number): RecordReading | undefined => {
     const key = place * (width + 1) + count
     if (known.has(key)) return known.get(key)
-    let best: Reading | undefined
+    let best: RecordReading | undefined
     for (const way of count === 0 || ++tries > mostTries ? [] : waysAt(place)) {
       const reading = readAfter(way, count)
       if (reading && (!best || reading.cost < best.cost)) best = reading
@@ -47,14 +47,17 @@ export function repairRecord(
   }
 
   /** Best reading of `count` cells that begins with this cell. */
-  const readAfter = ({ cell, end, cost }: Way, count: number): Reading | undefined => {
+  const readAfter = (
+    { cell, end, cost }: CellReading,
+    count: number
+  ): RecordReading | undefined => {
     const isLast = end >= line.length
     if (isLast !== (count === 1)) return undefined
     const rest = isLast ? { cells: [], cost: 0 } : readFrom(end + 1, count - 1)
     return rest && { cells: [cell, ...rest.cells], cost: cost + rest.cost }
   }
 
-  const waysAt = (place: number): Way[] => {
+  const waysAt = (place: number): CellReading[] => {
     const next = line.indexOf(separator, place)
     const end = next < 0 ? line.length : next
     const plain = line.slice(place, end)

@@ -7,10 +7,10 @@ import {
 } from './row-sink'
 
 /** Separator of a rejected record's cells; no text of a table contains it. */
-export const cellMark = '\u001f'
+export const rejectedCellSeparator = '\u001f'
 
 /** Targets of written rows and of rejected records. */
-export interface WrittenRows {
+export interface RowWriterTargets {
   readonly row: (text: string) => void
   readonly rejected: (text: string) => void
 }
@@ -22,12 +22,12 @@ export interface WrittenRows {
  */
 export class RowWriter implements RowSink {
   readonly #width: number
-  readonly #written: WrittenRows
+  readonly #written: RowWriterTargets
   #rowCount = 0
   #rejectedCount = 0
   suspicious = false
 
-  constructor(width: number, written: WrittenRows) {
+  constructor(width: number, written: RowWriterTargets) {
     this.#width = width
     this.#written = written
   }
@@ -56,21 +56,23 @@ export class RowWriter implements RowSink {
     this.#rowCount++
     // Most records contain no quote to be doubled; skipping them takes a third of the time.
     // Unreadable characters are searched in each cell.
-    const written = isPlain && !this.suspicious ? own : own.map(doubled)
+    const written = isPlain && !this.suspicious ? own : own.map(escapeEngineCell)
     this.#written.row(`${line},"${written.join('","')}"\n`)
   }
 
   reject(line: number, reason: string, cells: readonly string[]): void {
     this.#rejectedCount++
-    const joined = cells.map(cell => cell.replaceAll(cellMark, ' ')).join(cellMark)
-    this.#written.rejected(`${line},"${doubled(reason)}","${doubled(joined)}"\n`)
+    const joined = cells
+      .map(cell => cell.replaceAll(rejectedCellSeparator, ' '))
+      .join(rejectedCellSeparator)
+    this.#written.rejected(`${line},"${escapeEngineCell(reason)}","${escapeEngineCell(joined)}"\n`)
   }
 }
 
 /**
  * Doubles quotes; replaces NUL, which the engine rejects, by the marker for unreadable characters.
  */
-function doubled(cell: string): string {
+function escapeEngineCell(cell: string): string {
   const text = cell.includes('\0') ? cell.replaceAll('\0', '\ufffd') : cell
   return text.includes('"') ? text.replaceAll('"', '""') : text
 }

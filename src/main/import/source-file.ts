@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { formatSize, shownFileName } from '@shared/model/services/document'
+import { formatFileSize, toDisplayFileName } from '@shared/model/services/document'
 import { chosenFileFaults } from '../files/chosen-file'
 import { errnoOf } from '../store/disk/errno'
-import { askDisk, owesAnswer, type Waiting } from './ask-disk'
+import { callDiskWithTimeout, type DiskCallLimits, hasPendingDiskCall } from './ask-disk'
 import { describeReadFault, importFault } from './import-fault'
 
 const megabyte = 1_024 * 1_024
@@ -29,12 +29,12 @@ const kinds: Readonly<Record<string, FileKind>> = {
 
 /** Reason for the user why a plain file of this name and size is not read; undefined if it is. */
 export function findFileFault(path: string, size: number): string | undefined {
-  const name = shownFileName(basename(path))
+  const name = toDisplayFileName(basename(path))
   const kind = kinds[extname(path).toLowerCase()]
   if (!kind) return 'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
   if (size === 0) return `Tệp “${name}” rỗng.`
   const most = kind === 'csv' ? maxCsvSize : maxXlsxSize
-  return size > most ? `Tệp “${name}” lớn hơn ${formatSize(most)}.` : undefined
+  return size > most ? `Tệp “${name}” lớn hơn ${formatFileSize(most)}.` : undefined
 }
 
 /** Chosen file as it was when chosen; the path never leaves main. */
@@ -64,11 +64,11 @@ export interface SourceFile {
  * acceptable size, or AppError gives the reason.
  */
 export async function examineFile(path: string): Promise<ChosenFile> {
-  const name = shownFileName(basename(path))
+  const name = toDisplayFileName(basename(path))
   if (/^(\\\\|\/\/)/.test(path)) {
     throw importFault(chosenFileFaults.network)
   }
-  const found = await askDisk(path, () => lstat(path)).catch((error: unknown) => {
+  const found = await callDiskWithTimeout(path, () => lstat(path)).catch((error: unknown) => {
     throw describeReadFault(error, name)
   })
   if (found.isDirectory()) throw importFault(`“${name}” là thư mục, không phải tệp.`)
@@ -83,9 +83,12 @@ export async function examineFile(path: string): Promise<ChosenFile> {
  * Opens an examined file. Opens neither through a link nor blocking, so that a pipe put in its
  * place cannot hang the program; then the file must still be the same one.
  */
-export async function openSource(chosen: ChosenFile, waiting: Waiting = {}): Promise<SourceFile> {
+export async function openSource(
+  chosen: ChosenFile,
+  waiting: DiskCallLimits = {}
+): Promise<SourceFile> {
   const { path, name } = chosen
-  const ask = <T>(work: () => Promise<T>): Promise<T> => askDisk(path, work, waiting)
+  const ask = <T>(work: () => Promise<T>): Promise<T> => callDiskWithTimeout(path, work, waiting)
   // Windows has neither of the last two flags.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   const verify = async (): Promise<void> => {
@@ -94,7 +97,7 @@ export async function openSource(chosen: ChosenFile, waiting: Waiting = {}): Pro
       throw describeReadFault(error, name)
     })
     if (!now) throw importFault(`Tệp “${name}” đã bị xóa trong lúc đọc. Hãy chọn lại.`)
-    if (!now.isFile() || identityOf(now) !== chosen.identity) throw changed(name)
+    if (!now.isFile() || identityOf(now) !== chosen.identity) throw createFileChangedError(name)
   }
   let isLeft = false
   const handle = await ask(async () => {
@@ -108,11 +111,12 @@ export async function openSource(chosen: ChosenFile, waiting: Waiting = {}): Pro
   const close = async (): Promise<void> => {
     const closing = handle.close().catch(() => undefined)
     // Closing waits for the file's pending calls, which may never return.
-    if (!owesAnswer(path)) await closing
+    if (!hasPendingDiskCall(path)) await closing
   }
   try {
     const opened = await ask(() => handle.stat())
-    if (!opened.isFile() || identityOf(opened) !== chosen.identity) throw changed(name)
+    if (!opened.isFile() || identityOf(opened) !== chosen.identity)
+      throw createFileChangedError(name)
   } catch (error) {
     await close()
     throw describeReadFault(error, name)
@@ -120,7 +124,7 @@ export async function openSource(chosen: ChosenFile, waiting: Waiting = {}): Pro
   return { chosen, handle, ask, verify, close }
 }
 
-function changed(name: string): Error {
+function createFileChangedError(name: string): Error {
   return importFault(`Tệp “${name}” đã thay đổi sau khi chọn. Hãy chọn lại.`)
 }
 
@@ -129,7 +133,7 @@ function identityOf(stats: { dev: number; ino: number; size: number; mtimeMs: nu
 }
 
 /** Reads bytes at an offset; fewer at the end of the file. */
-export async function readAt(
+export async function readFileAt(
   { handle, chosen, ask }: SourceFile,
   position: number,
   length: number

@@ -1,33 +1,39 @@
-import { columnAs, fitOfType } from '@shared/features/file-import/column-types'
-import { noValueSigns } from '@shared/features/file-import/no-value'
+import { convertProfileColumn, typeFitOf } from '@shared/features/file-import/column-types'
+import { defaultNoValueMarkers } from '@shared/features/file-import/no-value'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { proposeNames } from '@shared/model/data-mart/table-names'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import { proposeUniqueColumnNames } from '@shared/model/data-mart/table-names'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import {
   type FileProfile,
+  fileProfileLimits,
   type ProfileColumn,
-  profileLimits,
-  type RejectedRow
+  type ProfileRejectedRow
 } from '@shared/model/file-import/profile'
-import { type ColumnCounts, emptyColumn, readingsOf } from './column-counts'
-import { type ColumnTypes, guessType, type NumberMarks, saidType, usesPoints } from './guess-type'
+import { type ColumnCounts, emptyColumnCounts, typeReadingsOf } from './column-counts'
+import {
+  type ColumnTypes,
+  declaredTypeGuess,
+  guessType,
+  hasDecimalPoints,
+  type NumberNotationCounts
+} from './guess-type'
 import { findRecordFault, isBlankLine, type KnownRecord, type RowSink } from './row-sink'
-import { fittingKinds, kindOf, type ValueKind } from './value-kinds'
+import { acceptedValueKinds, type ValueKind, valueKindOf } from './value-kinds'
 
 /** The user's choices about a file's values, and what the file declares about its columns. */
-interface ValueChoice extends Pick<ProfileChoice, 'decimals' | 'noValues'> {
+interface ValueReadingChoice extends Pick<ReadingOptions, 'decimals' | 'noValues'> {
   readonly said?: ColumnTypes | undefined
 }
 
 const notNumbers: ReadonlySet<ValueKind> = new Set([
-  ...fittingKinds('datetime', 'vi'),
-  ...fittingKinds('boolean', 'vi'),
+  ...acceptedValueKinds('datetime', 'vi'),
+  ...acceptedValueKinds('boolean', 'vi'),
   'long',
   'code',
   'text'
 ])
 
-type Summary = Pick<
+type TableProfileSummary = Pick<
   FileProfile,
   'columns' | 'rowCount' | 'blankCount' | 'rows' | 'rejectedCount' | 'rejected'
 >
@@ -36,24 +42,24 @@ type Summary = Pick<
 export class TableProfile implements RowSink {
   readonly #columns: ColumnCounts[]
   readonly #width: number
-  readonly #reading: ValueChoice
+  readonly #reading: ValueReadingChoice
   readonly #signs: ReadonlySet<string>
   readonly #longestSign: number
   #lastLine: number | null = null
   readonly #rows: string[][] = []
-  readonly #rejected: RejectedRow[] = []
+  readonly #rejected: ProfileRejectedRow[] = []
   #rowCount = 0
   #blankCount = 0
   #rejectedCount = 0
   #titles: readonly string[] = []
   suspicious = false
 
-  constructor(width: number, reading: ValueChoice = {}) {
+  constructor(width: number, reading: ValueReadingChoice = {}) {
     this.#width = width
     this.#reading = reading
-    this.#signs = reading.noValues ? new Set(reading.noValues) : noValueSigns
+    this.#signs = reading.noValues ? new Set(reading.noValues) : defaultNoValueMarkers
     this.#longestSign = Math.max(0, ...[...this.#signs].map(sign => sign.length))
-    this.#columns = Array.from({ length: width }, emptyColumn)
+    this.#columns = Array.from({ length: width }, emptyColumnCounts)
   }
 
   get rowCount(): number {
@@ -66,12 +72,12 @@ export class TableProfile implements RowSink {
   }
 
   title(cells: readonly string[]): void {
-    this.#titles = cells.map(shown)
+    this.#titles = cells.map(shortCopyOf)
   }
 
   reject(line: number, reason: string): void {
     this.#rejectedCount++
-    if (this.#rejected.length < profileLimits.rejects) this.#rejected.push({ line, reason })
+    if (this.#rejected.length < fileProfileLimits.rejects) this.#rejected.push({ line, reason })
   }
 
   add(cells: readonly string[], line: number, { kindAt }: KnownRecord = {}): void {
@@ -93,7 +99,7 @@ export class TableProfile implements RowSink {
       filled++
       column.filled++
       this.#count(column, value, line, kindAt?.(place))
-      if (column.sample === '') column.sample = shown(value)
+      if (column.sample === '') column.sample = shortCopyOf(value)
     }
     if (filled === 0) {
       this.#blankCount++
@@ -101,7 +107,8 @@ export class TableProfile implements RowSink {
     }
     this.#rowCount++
     this.#lastLine = line
-    if (this.#rows.length < profileLimits.rows) this.#rows.push(cells.slice(0, width).map(shown))
+    if (this.#rows.length < fileProfileLimits.rows)
+      this.#rows.push(cells.slice(0, width).map(shortCopyOf))
   }
 
   /**
@@ -114,19 +121,24 @@ export class TableProfile implements RowSink {
     said: DataType | undefined
   ): Omit<ProfileColumn, 'name' | 'title'> {
     const { counts } = column
-    const marks: NumberMarks = {
+    const marks: NumberNotationCounts = {
       bracketed: column.bracketed,
       percents: column.percents,
       decimals: [column.fewestDecimals, column.mostDecimals],
       endsWithZero: column.endsWithZero
     }
     const { type, almost, numbers } =
-      (said && saidType(said, counts)) ?? guessType(counts, points, marks, this.#reading.decimals)
-    const readings = readingsOf(column, numbers)
+      (said && declaredTypeGuess(said, counts)) ??
+      guessType(counts, points, marks, this.#reading.decimals)
+    const readings = typeReadingsOf(column, numbers)
     const own = { title: '', name: '', sample: column.sample, numbers, readings }
     const plain = { ...own, type, style: null, empty: 0, almost: null }
-    const { title: _title, name: _name, ...described } = columnAs(plain, type, this.#rowCount)
-    const exceptions = almost ? fitOfType(plain, almost.type) : undefined
+    const {
+      title: _title,
+      name: _name,
+      ...described
+    } = convertProfileColumn(plain, type, this.#rowCount)
+    const exceptions = almost ? typeFitOf(plain, almost.type) : undefined
     return { ...described, almost, ...(exceptions && { exceptions }) }
   }
 
@@ -135,11 +147,12 @@ export class TableProfile implements RowSink {
       column.signs.set(value, (column.signs.get(value) ?? 0) + 1)
       return
     }
-    const kind = known ?? kindOf(value)
+    const kind = known ?? valueKindOf(value)
     column.counts[kind]++
     const examples = column.examples.get(kind) ?? []
     if (examples.length === 0) column.examples.set(kind, examples)
-    if (examples.length < profileLimits.examples) examples.push({ line, value: shown(value) })
+    if (examples.length < fileProfileLimits.examples)
+      examples.push({ line, value: shortCopyOf(value) })
     if (notNumbers.has(kind)) return
     const first = value.charCodeAt(0)
     if (first === 40) column.bracketed++
@@ -151,10 +164,12 @@ export class TableProfile implements RowSink {
     if (value.endsWith('0')) column.endsWithZero = true
   }
 
-  summarise(): Summary {
+  summarise(): TableProfileSummary {
     const titles = this.#columns.map((_, place) => this.#titles[place] || `Cột ${place + 1}`)
-    const names = proposeNames(titles.map((title, place) => (this.#titles[place] ? title : '')))
-    const points = usesPoints(this.#columns.map(({ counts }) => counts))
+    const names = proposeUniqueColumnNames(
+      titles.map((title, place) => (this.#titles[place] ? title : ''))
+    )
+    const points = hasDecimalPoints(this.#columns.map(({ counts }) => counts))
     const columns = this.#columns.map(
       (column, place): ProfileColumn => ({
         title: titles[place] ?? '',
@@ -187,11 +202,12 @@ function trimmed(value: string): string {
 const isEdge = (code: number): boolean => code <= 32 || code >= 160
 
 /** Short copy of a value, since a substring would keep the whole original string in memory. */
-function shown(value: string): string {
+function shortCopyOf(value: string): string {
   const one = value
     .trim()
     .replace(/\s*[\r\n]+\s*/g, ' ')
     .replaceAll('\u0000', '\ufffd')
-  const short = one.length > profileLimits.cell ? `${one.slice(0, profileLimits.cell - 1)}…` : one
+  const short =
+    one.length > fileProfileLimits.cell ? `${one.slice(0, fileProfileLimits.cell - 1)}…` : one
   return Buffer.from(short.toWellFormed()).toString()
 }

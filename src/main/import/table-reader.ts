@@ -1,16 +1,16 @@
-import { mayBeGuarded, unguardedCells } from './detect-layout'
+import { canHaveFormulaGuards, withoutFormulaGuards } from './detect-layout'
 import type { CsvDialect } from './dialect'
 import { isSameLine } from './header-lines'
-import { type EndChoice, withoutEnd } from './left-out-end'
-import { withMissing, withoutExtra } from './realign'
+import { type TableEndChoice, withoutRecordsAfterEnd } from './left-out-end'
+import { withMissingCell, withoutExtraCell } from './realign'
 import type { RecordFacts, RecordSink } from './record-reader'
 import { isBlankRow, type KnownRecord, type RowSink } from './row-sink'
 import type { TableShape } from './table-shape'
-import { createTableWatch, type HeldRecord } from './table-watch'
-import { kindOf } from './value-kinds'
+import { type BufferedRecord, createNextTableDetector } from './table-watch'
+import { valueKindOf } from './value-kinds'
 
 /** Reasons why a record of a file is not a row of its table. */
-export const leftOut = {
+export const skippedRecordReasons = {
   above: 'Nằm trên dòng tiêu đề của bảng',
   numbering: 'Dòng đánh số cột, không phải dòng dữ liệu',
   between: 'Nằm giữa tiêu đề và dòng dữ liệu đầu đã chọn',
@@ -21,7 +21,7 @@ export const leftOut = {
 } as const
 
 /** Observations about a file other than its rows. */
-export interface ReadNotes {
+export interface TableReadNotes {
   /** Number of records with invalid quoting that were read all the same. */
   repaired: number
   /** Lines of the first few records with repaired quoting. */
@@ -32,7 +32,7 @@ export interface ReadNotes {
   leftOutAtEnd: number
 }
 
-export const emptyNotes = (): ReadNotes => ({
+export const emptyTableReadNotes = (): TableReadNotes => ({
   repaired: 0,
   repairedLines: [],
   otherTables: [],
@@ -45,7 +45,7 @@ interface TableReaderParts {
   readonly dialect: CsvDialect
   readonly shape: TableShape
   /** End of the rows as chosen by the user. */
-  readonly end?: EndChoice
+  readonly end?: TableEndChoice
   /** Number of file lines before the text that is read. */
   readonly skippedLines: number
   /** Whether the text is a piece from within the file, without a header. */
@@ -66,23 +66,23 @@ const formulaText = /^="(.*)"$/s
 export function createTableReader(
   table: RowSink,
   { dialect, shape, end = {}, skippedLines, isPiece = false, repairCells }: TableReaderParts,
-  notes: ReadNotes
+  notes: TableReadNotes
 ): RecordSink & { readonly end: () => void } {
   const { above, headerRows, numbering, header, width, shortWidth } = shape
-  const isGuarded = mayBeGuarded(dialect)
+  const isGuarded = canHaveFormulaGuards(dialect)
   const lead = isPiece ? 0 : above + headerRows + numbering
   // A user who chose the last row declares everything above it to be rows.
-  const others = createTableWatch(shape, end.lastLine === undefined)
+  const others = createNextTableDetector(shape, end.lastLine === undefined)
   if (headerRows > 0) table.title(shape.titles)
   let seen = 0
   let isAfterBlank = false
   /** Records that may begin another table, buffered until the next ones decide. */
-  let held: HeldRecord[] = []
+  let held: BufferedRecord[] = []
   /** First line of the other table that is being left out. */
   let otherFrom: number | undefined
   let firstRow: readonly string[] | undefined
   /** Repeated header, buffered until the row below decides whether the same table starts again. */
-  let repeated: HeldRecord | undefined
+  let repeated: BufferedRecord | undefined
 
   let recordLine = 0
   const noteRepair = (): void => {
@@ -99,7 +99,7 @@ export function createTableReader(
     for (const waiting of held) {
       table.reject(
         waiting.line,
-        reason === leftOut.repeated ? leftOut.section : reason,
+        reason === skippedRecordReasons.repeated ? skippedRecordReasons.section : reason,
         waiting.cells
       )
     }
@@ -108,34 +108,34 @@ export function createTableReader(
   }
 
   /** Leaves out the buffered records and all that follow. */
-  const beginOther = (records: readonly HeldRecord[], cells: readonly string[]): void => {
+  const beginOther = (records: readonly BufferedRecord[], cells: readonly string[]): void => {
     const line = records[0]?.line ?? 0
     const title = (records[0]?.cells ?? cells).find(cell => cell.trim() !== '') ?? ''
     if (notes.otherTables.length < mostNoted) {
       notes.otherTables.push({ line, title: title.trim() })
     }
     otherFrom = line
-    for (const own of records) table.reject(own.line, leftOut.other(line), own.cells)
+    for (const own of records) table.reject(own.line, skippedRecordReasons.other(line), own.cells)
     held = []
   }
 
   const addLead = (cells: readonly string[], line: number): void => {
-    if (seen < above) table.reject(line, leftOut.above, cells)
+    if (seen < above) table.reject(line, skippedRecordReasons.above, cells)
     else if (seen >= above + headerRows) {
       const isAgain = header.some(own => isSameLine(own, cells))
-      const other = shape.isChosen ? leftOut.between : leftOut.numbering
-      table.reject(line, isAgain ? leftOut.repeated : other, cells)
+      const other = shape.isChosen ? skippedRecordReasons.between : skippedRecordReasons.numbering
+      table.reject(line, isAgain ? skippedRecordReasons.repeated : other, cells)
     }
     seen++
   }
 
-  const addBelow = (record: HeldRecord): void => {
+  const addBelow = (record: BufferedRecord): void => {
     const { cells, line } = record
     if (repeated) {
       const again = repeated
       repeated = undefined
       if (firstRow && isSameLine(firstRow, cells)) beginOther([again], again.cells)
-      else leaveOut(leftOut.repeated, again.cells, again.line)
+      else leaveOut(skippedRecordReasons.repeated, again.cells, again.line)
     }
     firstRow ??= cells
     if (width > 1 && header.some(own => own[0] === cells[0] && isSameLine(own, cells))) {
@@ -143,12 +143,12 @@ export function createTableReader(
       // A repetition of the same table begins with the same row.
       repeated = record
     } else if (otherFrom !== undefined) {
-      table.reject(line, leftOut.other(otherFrom), cells)
+      table.reject(line, skippedRecordReasons.other(otherFrom), cells)
     } else if (others.isKnownHeader(cells)) {
       beginOther([...held, record], cells)
     } else if (others.begins(held, cells)) {
       beginOther(held.length > 0 ? held : [record], cells)
-      table.reject(line, leftOut.other(otherFrom ?? line), cells)
+      table.reject(line, skippedRecordReasons.other(otherFrom ?? line), cells)
     } else if (others.mayBegin(held, cells, isAfterBlank)) held.push(record)
     else {
       if (held.length > 0) flush()
@@ -177,7 +177,7 @@ export function createTableReader(
     written: string[],
     { isPlain }: RecordFacts
   ): { cells: string[]; known: KnownRecord } => {
-    let cells = isGuarded ? unguardedCells(written) : written
+    let cells = isGuarded ? withoutFormulaGuards(written) : written
     if (repairCells) cells = repairCells(cells)
     if (shortWidth === cells.length) cells = padded(cells, width)
     else if (cells.length !== width && mayRealign()) cells = realigned(cells)
@@ -186,7 +186,7 @@ export function createTableReader(
     if (!isFormula.includes(true)) return { cells, known: quoted }
     const texts = cells.map(cell => cell.replace(formulaText, (_, text: string) => text))
     const kindAt = (place: number) =>
-      isFormula[place] ? ('code' as const) : kindOf((texts[place] ?? '').trim())
+      isFormula[place] ? ('code' as const) : valueKindOf((texts[place] ?? '').trim())
     return { cells: texts, known: { isPlain: false, kindAt } }
   }
 
@@ -200,7 +200,7 @@ export function createTableReader(
   const realigned = (cells: string[]): string[] => {
     const isLonger = cells.length === width + 1 && cells[width] === ''
     if (!isLonger && cells.length !== width - 1) return cells
-    const found = isLonger ? withoutExtra(cells, shape) : withMissing(cells, shape)
+    const found = isLonger ? withoutExtraCell(cells, shape) : withMissingCell(cells, shape)
     if (found) noteRepair()
     return found ?? cells
   }
@@ -210,16 +210,16 @@ export function createTableReader(
     reject: (line: number, reason: string, raw: string) =>
       table.reject(line + skippedLines, reason, [raw]),
     end: () => {
-      if (repeated) leaveOut(leftOut.repeated, repeated.cells, repeated.line)
+      if (repeated) leaveOut(skippedRecordReasons.repeated, repeated.cells, repeated.line)
       flush()
     }
   }
   if (isPiece) return sink
   const { lastLine, leftOutAtEnd } = end
   const own = { leftOutAtEnd, lastLine: lastLine && Math.max(0, lastLine - skippedLines) }
-  return withoutEnd(sink, own, (cells, line) => {
+  return withoutRecordsAfterEnd(sink, own, (cells, line) => {
     notes.leftOutAtEnd++
-    table.reject(line + skippedLines, leftOut.below, cells)
+    table.reject(line + skippedLines, skippedRecordReasons.below, cells)
   })
 }
 

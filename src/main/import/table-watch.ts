@@ -1,11 +1,16 @@
-import { filledOf, fitOf, isStrong, withoutTail } from './column-classes'
+import {
+  countFilledCells,
+  isDistinctiveValueClass,
+  recordClassFitOf,
+  withoutTrailingBlanks
+} from './column-classes'
 import { isSameLine } from './header-lines'
 import type { KnownRecord } from './row-sink'
 import type { TableShape } from './table-shape'
-import { classOf } from './value-class'
+import { cellClassOf } from './value-class'
 
 /** Record buffered until the following ones show what it is. */
-export interface HeldRecord {
+export interface BufferedRecord {
   readonly cells: string[]
   readonly line: number
   readonly known: KnownRecord
@@ -16,24 +21,25 @@ const examinedRows = 200
 /** Minimum number of values of such a column. */
 const leastValues = 3
 
-const isDigitless = (cell: string): boolean => ['blank', 'none', 'word'].includes(classOf(cell))
+const isDigitless = (cell: string): boolean => ['blank', 'none', 'word'].includes(cellClassOf(cell))
 
 /**
  * Detects where another table begins: at a line of words that is set apart, or wider, above values
  * of its own.
  */
-export function createTableWatch({ classes, width }: TableShape, isOn: boolean) {
+export function createNextTableDetector({ classes, width }: TableShape, isOn: boolean) {
   const hasClasses = isOn && classes.some(own => own !== undefined)
-  const firstStrong = classes.findIndex(isStrong)
+  const firstStrong = classes.findIndex(isDistinctiveValueClass)
   const values = classes.map(() => ({ filled: 0, digitless: 0 }))
   let examined = 0
   /** Headers of other tables that began. */
   const known: (readonly string[])[] = []
 
   const isOtherHeader = (cells: readonly string[]): boolean => {
-    const filled = withoutTail(cells).filter(cell => cell.trim() !== '')
-    if (filled.length < 2 || filled.some(cell => isStrong(classOf(cell)))) return false
-    const { hits, misses, strays } = fitOf(cells, classes)
+    const filled = withoutTrailingBlanks(cells).filter(cell => cell.trim() !== '')
+    if (filled.length < 2 || filled.some(cell => isDistinctiveValueClass(cellClassOf(cell))))
+      return false
+    const { hits, misses, strays } = recordClassFitOf(cells, classes)
     return hits === 0 && misses + strays > 0
   }
 
@@ -47,27 +53,29 @@ export function createTableWatch({ classes, width }: TableShape, isOn: boolean) 
    * each value so far has a digit, and nothing in columns of numbers, days or times.
    */
   const isNarrowHeader = (cells: readonly string[]): boolean => {
-    const titles = withoutTail(cells)
+    const titles = withoutTrailingBlanks(cells)
     return (
       titles.length > 1 &&
       titles.length <= firstStrong &&
-      titles.every(title => classOf(title) === 'word') &&
+      titles.every(title => cellClassOf(title) === 'word') &&
       titles.some((_, place) => hasOnlyDigits(place))
     )
   }
 
   /** Whether a record is the first row of the table headed by the last buffered line. */
   const isBelowNarrow = (titles: readonly string[], cells: readonly string[]): boolean =>
-    withoutTail(cells).length <= withoutTail(titles).length &&
+    withoutTrailingBlanks(cells).length <= withoutTrailingBlanks(titles).length &&
     cells.some((cell, place) => hasOnlyDigits(place) && !isDigitless(cell))
 
   /** Whether a line may be a further line of a buffered header; more words are rather a row. */
-  const continuesHeader = (held: readonly HeldRecord[], cells: readonly string[]): boolean =>
-    filledOf(cells) === 1 && cells.every(isDigitless) && held.some(own => isOtherHeader(own.cells))
+  const continuesHeader = (held: readonly BufferedRecord[], cells: readonly string[]): boolean =>
+    countFilledCells(cells) === 1 &&
+    cells.every(isDigitless) &&
+    held.some(own => isOtherHeader(own.cells))
 
   /** Whether a line may be the name of another table above its header. */
   const isName = (cells: readonly string[]): boolean =>
-    filledOf(cells) === 1 && cells.every(cell => !/^[-+\d.,]+$/.test(cell))
+    countFilledCells(cells) === 1 && cells.every(cell => !/^[-+\d.,]+$/.test(cell))
 
   return {
     /** Examines the values of a row. */
@@ -86,7 +94,7 @@ export function createTableWatch({ classes, width }: TableShape, isOn: boolean) 
       known.some(header => header[0] === cells[0] && isSameLine(header, cells)),
     /** Whether to buffer a record until the next one decides. */
     mayBegin(
-      held: readonly HeldRecord[],
+      held: readonly BufferedRecord[],
       cells: readonly string[],
       isAfterBlank: boolean
     ): boolean {
@@ -95,11 +103,11 @@ export function createTableWatch({ classes, width }: TableShape, isOn: boolean) 
       if (!last && !isAfterBlank && cells.length === width) return false
       if (held.length > 4) return false
       if (isOtherHeader(cells) || continuesHeader(held, cells)) return true
-      const isApart = isAfterBlank || (last !== undefined && filledOf(last.cells) === 1)
+      const isApart = isAfterBlank || (last !== undefined && countFilledCells(last.cells) === 1)
       return isApart && (isNarrowHeader(cells) || isName(cells))
     },
     /** Whether a record is the first row below the buffered header of another table. */
-    begins(held: readonly HeldRecord[], cells: readonly string[]): boolean {
+    begins(held: readonly BufferedRecord[], cells: readonly string[]): boolean {
       const last = held.at(-1)
       if (!last || cells.length !== last.cells.length || cells.every(isDigitless)) return false
       const header = held.findLast(own => isOtherHeader(own.cells))

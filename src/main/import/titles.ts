@@ -58,7 +58,7 @@ export function isNumbering(
 ): boolean {
   const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
   if (filled.length < 2 || filled.length * 2 < cells.length) return false
-  const counted = countUp(filled)
+  const counted = countSuccessiveLabels(filled)
   if (!counted) return false
   const { letter, number, isCertain } = counted
   if (isCertain) return number > 0
@@ -74,7 +74,7 @@ export function isNumbering(
  * Counts the letters and then the numbers of cells that continue each other; undefined if any does
  * not. Brackets and formulas are certain: no data row has them.
  */
-function countUp(
+function countSuccessiveLabels(
   cells: readonly string[]
 ): { readonly letter: number; readonly number: number; readonly isCertain: boolean } | undefined {
   let number = 0
@@ -95,7 +95,7 @@ function countUp(
  * Whether numbers among the titles of a line are a sequence and not values: years, or 1, 2, 3 …
  * beside a word.
  */
-export function isSequence(cells: readonly string[]): boolean {
+export function isTitleNumberSequence(cells: readonly string[]): boolean {
   const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
   const numbers = filled.filter(cell => /^\d{1,4}$/.test(cell)).map(Number)
   const [first = 0] = numbers

@@ -1,5 +1,5 @@
-import { noValueSigns } from '@shared/features/file-import/no-value'
-import { kindOf, type ValueKind } from './value-kinds'
+import { defaultNoValueMarkers } from '@shared/features/file-import/no-value'
+import { type ValueKind, valueKindOf } from './value-kinds'
 
 const classes: Readonly<Partial<Record<ValueKind, string>>> = {
   dmy: 'day',
@@ -18,11 +18,11 @@ const decimal = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/
  * `number`, `day`, `time`, `truth`, `word` (no digit), or the shape of a text with digits, such as
  * `A-9` for “MG-8769”.
  */
-export function classOf(cell: string): string {
+export function cellClassOf(cell: string): string {
   const value = cell.trim()
   if (value === '') return 'blank'
-  if (noValueSigns.has(value)) return 'none'
-  const kind = kindOf(value)
+  if (defaultNoValueMarkers.has(value)) return 'none'
+  const kind = valueKindOf(value)
   if (kind !== 'text' && kind !== 'code') return classes[kind] ?? 'number'
   if (!/\d/.test(value)) return 'word'
   if (decimal.test(value) || money.test(value)) return 'number'

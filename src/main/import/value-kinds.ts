@@ -1,6 +1,6 @@
-import { parseDay } from '@shared/kit/format'
+import { parseDayMonthYear } from '@shared/kit/format'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { NumberStyle } from '@shared/model/file-import/choice'
+import type { NumberNotation } from '@shared/model/file-import/choice'
 
 /**
  * Kinds of a single value. “1.234” is a thousand or more in Vietnam and a little more than one
@@ -37,7 +37,7 @@ const exponent = '[eE](?:[+-]?(?:0?\\d{1,2}|[12]\\d{2}|30[0-8])|-(?:309|31\\d|32
  * Patterns of each kind's notation, without groups and back-references so that the engine uses the
  * same ones. Fifteen digits are exact in a double, a spreadsheet and BIGINT alike.
  */
-export const patterns = {
+export const valueKindPatterns = {
   integer: `${sign}(?:0|[1-9]\\d{0,14})`,
   /** A code, or an integer in a column that the user or an earlier load declared BIGINT. */
   long: `${sign}[1-9]\\d{15,18}`,
@@ -61,7 +61,7 @@ const integers = {
 const fractions = { vi: ['commaGroup', 'viFloat'], en: ['dotGroup', 'enFloat'] } as const
 
 /** Kinds that a numeric column accepts, by its number notation. */
-export const numberKinds = (type: 'integer' | 'float', numbers: NumberStyle) =>
+export const acceptedNumberKinds = (type: 'integer' | 'float', numbers: NumberNotation) =>
   [
     'integer',
     ...integers[numbers],
@@ -69,38 +69,38 @@ export const numberKinds = (type: 'integer' | 'float', numbers: NumberStyle) =>
   ] as const
 
 /** Kinds that a column of this type accepts. */
-export function fittingKinds(
+export function acceptedValueKinds(
   type: Exclude<DataType, 'string'>,
-  numbers: NumberStyle
+  numbers: NumberNotation
 ): readonly ValueKind[] {
   if (type === 'boolean') return ['boolean']
   if (type === 'date') return ['dmy', 'iso']
   if (type === 'datetime') return ['dmy', 'iso', 'dmyTime', 'isoTime']
-  return numberKinds(type, numbers)
+  return acceptedNumberKinds(type, numbers)
 }
 
 /**
  * Number in one of the patterns, with a percent sign, or in the brackets that accountants use for a
  * minus.
  */
-export const numberPattern = (shapes: readonly string[]): string => {
+export const signedNumberPattern = (shapes: readonly string[]): string => {
   const bare = shapes.join('|')
   return `(?:${bare})(?:${blank}?%)?|\\((?:${bare})\\)`
 }
 
 const whole = (...parts: readonly string[]): RegExp => new RegExp(`^(?:${parts.join('|')})$`)
 const digits = /^[+-]?\d+$/
-const plainNumber = whole(patterns.integer)
-const longNumber = whole(patterns.long)
-const spaced = whole(patterns.spaced)
-const dotGroup = whole(patterns.dotGroup)
-const commaGroup = whole(patterns.commaGroup)
-const viInteger = whole(patterns.viInteger)
-const enInteger = whole(patterns.enInteger)
-const viFloat = whole(patterns.viFloat)
-const enFloat = whole(patterns.enFloat)
-const dmy = new RegExp(`^${patterns.dmy}(${patterns.clock})?$`)
-const iso = new RegExp(`^${patterns.iso}(${patterns.clock})?$`)
+const plainNumber = whole(valueKindPatterns.integer)
+const longNumber = whole(valueKindPatterns.long)
+const spaced = whole(valueKindPatterns.spaced)
+const dotGroup = whole(valueKindPatterns.dotGroup)
+const commaGroup = whole(valueKindPatterns.commaGroup)
+const viInteger = whole(valueKindPatterns.viInteger)
+const enInteger = whole(valueKindPatterns.enInteger)
+const viFloat = whole(valueKindPatterns.viFloat)
+const enFloat = whole(valueKindPatterns.enFloat)
+const dmy = new RegExp(`^${valueKindPatterns.dmy}(${valueKindPatterns.clock})?$`)
+const toIsoDay = new RegExp(`^${valueKindPatterns.iso}(${valueKindPatterns.clock})?$`)
 /** Foreign telephone number, or a lot number that a spreadsheet would read as a power of ten. */
 const codes = /^\+\d{8,}$|^\d+[eE]\d+$/
 /**
@@ -110,14 +110,14 @@ const codes = /^\+\d{8,}$|^\d+[eE]\d+$/
 const codeLike = /^\+?\d[\d\p{L}./_-]*$/u
 const minus = 0x2212
 /** Words for true, and for false. */
-export const truths = {
+export const booleanWords = {
   yes: ['true', 'đúng', 'có', 'yes'].map(word => word.normalize('NFC')),
   no: ['false', 'sai', 'không', 'no'].map(word => word.normalize('NFC'))
 } as const
-const booleans: ReadonlySet<string> = new Set([...truths.yes, ...truths.no])
+const booleans: ReadonlySet<string> = new Set([...booleanWords.yes, ...booleanWords.no])
 
 /** Kind of a non-empty trimmed value. */
-export function kindOf(value: string): ValueKind {
+export function valueKindOf(value: string): ValueKind {
   const first = value.charCodeAt(0)
   // Most values of most files begin with a letter: two comparisons instead of a pattern.
   if (first > 57 && first !== minus) {
@@ -128,14 +128,14 @@ export function kindOf(value: string): ValueKind {
   // A leading zero makes it a code, such as a telephone number; so does a length beyond any number
   // here.
   if (digits.test(value)) return digitsKind(value)
-  const number = numberKind(bareNumber(value))
+  const number = numberKind(withoutNumberAffixes(value))
   if (number) return number
   const european = dmy.exec(value)
   if (european) {
     const [day, month, year] = partsOf(value)
     return kindOfDay(value, isDay(day, month, year), 'dmy', european[1])
   }
-  const international = iso.exec(value)
+  const international = toIsoDay.exec(value)
   if (!international) return textKind(value)
   const [year, month, day] = partsOf(value)
   return kindOfDay(value, isDay(day, month, year), 'iso', international[1])
@@ -149,7 +149,7 @@ function digitsKind(value: string): ValueKind {
 const textKind = (value: string): ValueKind => (codeLike.test(value) ? 'code' : 'text')
 
 /** Number without its percent sign, or without its brackets if it has no other sign. */
-function bareNumber(value: string): string {
+function withoutNumberAffixes(value: string): string {
   if (value.endsWith('%')) return value.slice(0, -1).trimEnd()
   if (value.startsWith('(') && value.endsWith(')') && /^\([\d.,]/.test(value)) {
     return value.slice(1, -1)
@@ -187,5 +187,5 @@ function kindOfDay(
 }
 
 function isDay(day = '', month = '', year = ''): boolean {
-  return parseDay(`${day}/${month}/${year}`) !== undefined
+  return parseDayMonthYear(`${day}/${month}/${year}`) !== undefined
 }

@@ -1,6 +1,6 @@
-import type { ProfileChoice } from '@shared/model/file-import/choice'
-import { readCsv, type Watch } from './read-csv'
-import { RowWriter, type WrittenRows } from './row-writer'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
+import { type ImportMonitor, readCsv } from './read-csv'
+import { RowWriter, type RowWriterTargets } from './row-writer'
 import { type ChosenFile, openSource } from './source-file'
 import { writeXlsxRows } from './workbook/profile-xlsx'
 import type { WrittenCounts } from './workbook/sheet-task'
@@ -11,9 +11,9 @@ import type { WrittenCounts } from './workbook/sheet-task'
  */
 export async function writeRows(
   file: ChosenFile,
-  choice: ProfileChoice,
-  watch: Watch,
-  written: WrittenRows
+  choice: ReadingOptions,
+  watch: ImportMonitor,
+  written: RowWriterTargets
 ): Promise<WrittenCounts> {
   const source = await openSource(file, watch)
   try {

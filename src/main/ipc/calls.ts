@@ -1,14 +1,14 @@
 import { createHandlers } from '../features'
-import type { Context } from '../features/context'
-import { createAnswer } from './answer'
+import type { FeatureContext } from '../features/context'
+import { createCallDispatcher } from './answer'
 
 /**
  * Serves the calls of the page. In a file of its own, loaded while the page renders, or with its
  * first call.
  */
-export function createCalls(
-  context: Context,
+export function createPageCallDispatcher(
+  context: FeatureContext,
   onFault: (channel: string, fault: unknown) => void
-): ReturnType<typeof createAnswer> {
-  return createAnswer(createHandlers(context), onFault, context.entry.session)
+): ReturnType<typeof createCallDispatcher> {
+  return createCallDispatcher(createHandlers(context), onFault, context.entry.session)
 }

@@ -1,5 +1,5 @@
 /** Rate limit per channel: burst size, and sustained calls per second (docs/faults.md F32). */
-export const flood = { burst: 2_000, perSecond: 1_000 } as const
+export const callRateLimit = { burst: 2_000, perSecond: 1_000 } as const
 
 /**
  * Token bucket per channel: `take` returns whether one more call is admitted. A page that calls in
@@ -12,9 +12,9 @@ export function createFloodGate(now: () => number = () => performance.now()) {
     take(channel: string): boolean {
       const time = now()
       const known = buckets.get(channel)
-      const bucket = known ?? { left: flood.burst, at: time }
-      const gained = ((time - bucket.at) / 1_000) * flood.perSecond
-      bucket.left = Math.min(flood.burst, bucket.left + gained)
+      const bucket = known ?? { left: callRateLimit.burst, at: time }
+      const gained = ((time - bucket.at) / 1_000) * callRateLimit.perSecond
+      bucket.left = Math.min(callRateLimit.burst, bucket.left + gained)
       bucket.at = time
       if (!known) buckets.set(channel, bucket)
       if (bucket.left < 1) return false

@@ -1,14 +1,14 @@
 import type { InitialState } from '@shared/contract/initial-state'
 import type { HomeOverview } from '@shared/model/home/home'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
-import { deciderOf } from '../auth/same-person'
+import { findDecidingPerson } from '../auth/same-person'
 import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
-import type { Parts } from '../parts'
+import type { FeatureParts } from '../parts'
 import { currentRole, operatorOf } from '../store/operator'
 
 /** State embedded in the document before the page makes any call; `notices` are shown first. */
 export async function readInitialState(
-  context: HomeParts & Pick<Parts, 'entry' | 'versions'>,
+  context: HomeParts & Pick<FeatureParts, 'entry' | 'versions'>,
   notices: readonly string[]
 ): Promise<InitialState> {
   const { preferences, lists, configuration, operator } = context.settings.read()
@@ -26,7 +26,7 @@ export async function readInitialState(
     configuration,
     operator,
     operatorId: person?.id ?? null,
-    person: deciderOf(context),
+    person: findDecidingPerson(context),
     role: currentRole(context),
     version,
     stage,

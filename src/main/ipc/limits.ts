@@ -1,4 +1,4 @@
-import { mostColumns } from '@shared/kit/fields'
+import { maxTableColumns } from '@shared/kit/fields'
 
 /**
  * Limits of a call's payload, checked before any schema (docs/faults.md F34, F50). They allow a
@@ -7,7 +7,7 @@ import { mostColumns } from '@shared/kit/fields'
 const limits = {
   bytes: 2_097_152,
   stringLength: 65_536,
-  items: 20 * mostColumns,
+  items: 20 * maxTableColumns,
   depth: 24
 } as const
 
@@ -19,7 +19,7 @@ export type LimitFault = 'TOO_LARGE' | 'INVALID_INPUT'
  * call (F33).
  */
 export function findLimitFault(value: unknown): LimitFault | undefined {
-  const queue: Queued[] = [{ value, depth: 0 }]
+  const queue: QueuedInputValue[] = [{ value, depth: 0 }]
   const used = { bytes: 0, items: 0 }
   for (let next = queue.pop(); next; next = queue.pop()) {
     if (next.depth > limits.depth) return 'TOO_LARGE'
@@ -30,17 +30,21 @@ export function findLimitFault(value: unknown): LimitFault | undefined {
   return undefined
 }
 
-interface Queued {
+interface QueuedInputValue {
   readonly value: unknown
   readonly depth: number
 }
 
-interface Used {
+interface UsedInputSize {
   bytes: number
   items: number
 }
 
-function countValue({ value, depth }: Queued, used: Used, queue: Queued[]): LimitFault | undefined {
+function countValue(
+  { value, depth }: QueuedInputValue,
+  used: UsedInputSize,
+  queue: QueuedInputValue[]
+): LimitFault | undefined {
   if (typeof value === 'string') {
     if (value.length > limits.stringLength) return 'TOO_LARGE'
     if (!value.isWellFormed()) return 'INVALID_INPUT'
@@ -57,8 +61,8 @@ function countValue({ value, depth }: Queued, used: Used, queue: Queued[]): Limi
 function countObject(
   value: object,
   depth: number,
-  used: Used,
-  queue: Queued[]
+  used: UsedInputSize,
+  queue: QueuedInputValue[]
 ): LimitFault | undefined {
   if (!isPlain(value)) return 'INVALID_INPUT'
   // By length, so that holes count too: a schema would visit them one by one.

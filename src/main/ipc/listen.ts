@@ -2,8 +2,8 @@ import type { EventName, EventPayload } from '@shared/contract/contract'
 import type { Reply } from '@shared/contract/reply'
 import { type BrowserWindow, ipcMain } from 'electron'
 import ElectronStore from 'electron-store'
-import type { ReportRefusal } from '../shell/refusals'
-import { refusal } from './refusal'
+import type { ReportBlockedAttempt } from '../shell/refusals'
+import { createRefusalReply } from './refusal'
 import { isTrustedSender } from './sender'
 
 /**
@@ -20,12 +20,12 @@ const dropChannel = 'bridge:dropped'
 export function listenForCalls(
   prepare: () => Promise<(args: readonly unknown[]) => Promise<Reply<unknown>>>,
   windowOf: () => BrowserWindow | undefined,
-  report: ReportRefusal
+  report: ReportBlockedAttempt
 ): void {
   ipcMain.handle(callChannel, async (event, ...args: unknown[]) => {
     if (isTrustedSender(event, windowOf())) return (await prepare())(args)
     report('sender', event.senderFrame?.url)
-    return refusal('FORBIDDEN_SENDER')
+    return createRefusalReply('FORBIDDEN_SENDER')
   })
 }
 
@@ -36,7 +36,7 @@ export function listenForCalls(
  */
 export function listenForDrops(
   windowOf: () => BrowserWindow | undefined,
-  report: ReportRefusal
+  report: ReportBlockedAttempt
 ): () => string | undefined {
   let dropped: string | undefined
   ipcMain.on(dropChannel, (event, path: unknown) => {

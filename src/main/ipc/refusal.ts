@@ -11,6 +11,6 @@ const messages = {
 } as const
 
 /** Reply to a call that reached no handler, or that failed because of a bug of the program. */
-export function refusal(code: keyof typeof messages): { ok: false; error: ReplyError } {
+export function createRefusalReply(code: keyof typeof messages): { ok: false; error: ReplyError } {
   return { ok: false, error: { code, message: messages[code] } }
 }

@@ -1,19 +1,19 @@
 import { AppError } from '@shared/contract/reply'
-import { flowWords } from '@shared/features/etl/flow/fault-words'
-import { runText } from '@shared/features/etl/flow/run-text'
+import { flowFaultMessages } from '@shared/features/etl/flow/fault-words'
+import { flowRunText } from '@shared/features/etl/flow/run-text'
 import { formatDuration } from '@shared/model/etl/run'
-import { explainOwn } from '../sql/gate/errors'
+import { explainValueError } from '../sql/gate/errors'
 import type { Engine } from '../warehouse/engine/client'
 import { EngineFault } from '../warehouse/engine/fault'
-import type { Answer, Building } from '../warehouse/engine/messages'
-import { asAppError } from '../warehouse/engine-errors'
-import type { FlowStatement, OwnPart } from './step-sql'
+import type { EngineBuildRequest, EngineResponse } from '../warehouse/engine/messages'
+import { engineErrorToAppError } from '../warehouse/engine-errors'
+import type { FlowStatement, FlowStatementPart } from './step-sql'
 
 /**
  * Timeouts of one user-written SELECT, in milliseconds: other tasks wait for the same table and
  * share the engine.
  */
-export const selectLimits = { run: 600_000, trial: 120_000, preview: 20_000 } as const
+export const userSelectTimeouts = { run: 600_000, trial: 120_000, preview: 20_000 } as const
 
 /**
  * Builds the staged file of a flow. Throws AppError that names the step or rule if a user-written
@@ -21,32 +21,34 @@ export const selectLimits = { run: 600_000, trial: 120_000, preview: 20_000 } as
  */
 export async function buildFlow(
   writer: Engine,
-  building: Omit<Building, 'kind' | 'searched' | 'statements'> & {
+  building: Omit<EngineBuildRequest, 'kind' | 'searched' | 'statements'> & {
     readonly statements: readonly FlowStatement[]
   },
   signal: AbortSignal
-): Promise<Answer<Building>> {
+): Promise<EngineResponse<EngineBuildRequest>> {
   const statements = building.statements.map(({ own: _, ...statement }) => statement)
   try {
     return await writer.ask({ kind: 'build', ...building, statements, searched: [] }, { signal })
   } catch (error) {
     if (!(error instanceof EngineFault) || error.detail.statement === undefined) throw error
     const { own, deadline = 0 } = building.statements[error.detail.statement] ?? {}
-    throw own ? ofPart(error, own, deadline) : error
+    throw own ? toFlowPartError(error, own, deadline) : error
   }
 }
 
-function ofPart(fault: EngineFault, own: OwnPart, deadline: number): unknown {
+function toFlowPartError(fault: EngineFault, own: FlowStatementPart, deadline: number): unknown {
   const at = (words: string): string =>
-    'step' in own ? flowWords.at(own.step, 'select', words) : flowWords.atRule(own.rule, words)
+    'step' in own
+      ? flowFaultMessages.at(own.step, 'select', words)
+      : flowFaultMessages.atRule(own.rule, words)
   if (fault.kind === 'deadline') {
-    return caused(new AppError('BUSY', at(runText.late(formatDuration(deadline)))), fault)
+    return caused(new AppError('BUSY', at(flowRunText.late(formatDuration(deadline)))), fault)
   }
   if (fault.kind === 'statement') {
-    const said = own.isOfPersons ? flowWords.personalFailed : explainOwn(fault.words)
+    const said = own.isOfPersons ? flowFaultMessages.personalFailed : explainValueError(fault.words)
     return caused(new AppError('INVALID_INPUT', at(said)), fault)
   }
-  const told = asAppError(fault)
+  const told = engineErrorToAppError(fault)
   const isGreedy = fault.kind === 'memory' || fault.kind === 'spill'
   return isGreedy && told instanceof AppError
     ? caused(new AppError(told.code, at(told.message)), fault)

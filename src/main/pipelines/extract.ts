@@ -1,17 +1,17 @@
-import { readingKey } from '@shared/features/file-import/choice-words'
-import type { FlowColumn, StructureDifference } from '@shared/model/etl/flow/source'
-import type { OpenedItem } from '../connections/sources'
+import { hashReadingIdentity } from '@shared/features/file-import/choice-words'
+import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
+import type { OpenedSourceItem } from '../connections/sources'
 import type { FlowParts } from '../parts'
 import type { FileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
-import { newPlace, stagedPath } from '../warehouse/loading/stage'
-import { refuseWithoutRoom } from '../warehouse/room'
-import type { Gathered, ReadItem } from './gathered'
-import { gatherStatements, type WrittenSource } from './read-sql'
-import { type Doubt, retypedIn } from './retyped'
-import { differenceOf, matchColumns, unreadable } from './structure'
+import { createStagedPath, createTemporaryPath } from '../warehouse/loading/stage'
+import { refuseWithoutDiskSpace } from '../warehouse/room'
+import type { GatheredRows, ReadSourceItem } from './gathered'
+import { type ExtractedFile, gatherStatements } from './read-sql'
+import { findRetypedFiles, type RetypedFile } from './retyped'
+import { matchAgreedColumns, structureDifferenceOf, toUnreadableDifference } from './structure'
 
-export interface Reading {
+export interface GatherOptions {
   readonly columns: readonly FlowColumn[]
   /** Markers for “no value” that a user chose instead of the defaults. */
   readonly signs?: readonly string[] | undefined
@@ -24,7 +24,7 @@ export interface Reading {
   readonly isOpen?: boolean
 }
 
-export interface GatherWatch {
+export interface GatherMonitor {
   readonly signal: AbortSignal
   readonly onRows: (rows: number) => void
   /** Called when there is something to read, so that later stages can be prepared. */
@@ -35,9 +35,9 @@ export interface GatherWatch {
 const timesItsSize = 5
 
 /** How an item is opened; `file` is its name in a folder. */
-export interface ItemOpening {
+export interface SourceItemOpener {
   readonly file: string | null
-  readonly open: () => Promise<OpenedItem>
+  readonly open: () => Promise<OpenedSourceItem>
 }
 
 /**
@@ -47,11 +47,11 @@ export interface ItemOpening {
  */
 export async function gatherItems(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
-  reading: Reading,
-  open: readonly ItemOpening[],
+  reading: GatherOptions,
+  open: readonly SourceItemOpener[],
   left: number,
-  watch: GatherWatch
-): Promise<Gathered> {
+  watch: GatherMonitor
+): Promise<GatheredRows> {
   const { gathered, retyped, kept } = await gatherOnce(parts, reading, open, left, watch)
   if (retyped.length === 0) return gathered
   // Rows of the skipped files are numbered among the others, so the remaining files are read again
@@ -63,33 +63,33 @@ export async function gatherItems(
 }
 
 /** The reading by which an item was read, and what it says of its values. */
-function readBy({ reading }: OpenedItem): Pick<ReadItem, 'reading' | 'values'> {
+function itemReadingOf({ reading }: OpenedSourceItem): Pick<ReadSourceItem, 'reading' | 'values'> {
   if (!reading) return {}
   const { decimals, noValues } = reading.choice
-  return { reading: readingKey(reading), values: { decimals, signs: noValues } }
+  return { reading: hashReadingIdentity(reading), values: { decimals, signs: noValues } }
 }
 
-interface GatheredOnce {
-  readonly gathered: Gathered
+interface GatherAttempt {
+  readonly gathered: GatheredRows
   /** Files whose values have another type, which is only found in their rows. */
-  readonly retyped: readonly StructureDifference[]
+  readonly retyped: readonly SourceStructureDifference[]
   /** How to reopen the files that were not skipped. */
-  readonly kept: readonly ItemOpening[]
+  readonly kept: readonly SourceItemOpener[]
 }
 
 async function gatherOnce(
   { directory, warehouse }: Pick<FlowParts, 'directory' | 'warehouse'>,
-  reading: Reading,
-  open: readonly ItemOpening[],
+  reading: GatherOptions,
+  open: readonly SourceItemOpener[],
   left: number,
-  watch: GatherWatch
-): Promise<GatheredOnce> {
+  watch: GatherMonitor
+): Promise<GatherAttempt> {
   const { fs } = warehouse
   const { columns, signs, isOpen = false } = reading
   const { signal } = watch
   const extracted = createExtractedItems()
   const { written, items, doubts, skipped, unmatched, fitting } = extracted
-  const path = stagedPath({ directory, fs })
+  const path = createStagedPath({ directory, fs })
   const dropWritten = (): void => {
     for (const { rows, rejected } of written) {
       removeQuietly(fs, rows)
@@ -106,7 +106,7 @@ async function gatherOnce(
       await extractItem({ directory, fs }, reading, opening, extracted, watch)
     }
     signal.throwIfAborted()
-    const gatheredAt = (at: Gathered['at']): Gathered => ({
+    const gatheredAt = (at: GatheredRows['at']): GatheredRows => ({
       at,
       items,
       signs,
@@ -134,10 +134,16 @@ async function gatherOnce(
       { signal }
     )
     dropWritten()
-    const others = await retypedIn(warehouse.reader, path, { columns, signs }, doubts, signal)
+    const others = await findRetypedFiles(
+      warehouse.reader,
+      path,
+      { columns, signs },
+      doubts,
+      signal
+    )
     const retyped = others.flatMap(
       ({ name, doubtful }) =>
-        differenceOf(name, columns, { missing: [], added: [] }, doubtful) ?? []
+        structureDifferenceOf(name, columns, { missing: [], added: [] }, doubtful) ?? []
     )
     const gathered = gatheredAt({ kind: 'engine', path })
     const places = new Set(others.map(({ file }) => file))
@@ -150,13 +156,13 @@ async function gatherOnce(
 
 /** What was extracted from the items so far. */
 interface ExtractedItems {
-  readonly written: WrittenSource[]
-  readonly items: ReadItem[]
-  readonly doubts: Doubt[]
-  readonly skipped: StructureDifference[]
+  readonly written: ExtractedFile[]
+  readonly items: ReadSourceItem[]
+  readonly doubts: RetypedFile[]
+  readonly skipped: SourceStructureDifference[]
   readonly unmatched: string[]
   /** How to reopen the items that were not skipped. */
-  readonly fitting: ItemOpening[]
+  readonly fitting: SourceItemOpener[]
   bytes: number
 }
 
@@ -170,7 +176,7 @@ const createExtractedItems = (): ExtractedItems => ({
   bytes: 0
 })
 
-const countRows = (items: readonly ReadItem[]): number =>
+const countRows = (items: readonly ReadSourceItem[]): number =>
   items.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
@@ -179,26 +185,26 @@ const countRows = (items: readonly ReadItem[]): number =>
  */
 async function extractItem(
   { directory, fs }: { readonly directory: string; readonly fs: FileSystem },
-  { columns, most }: Reading,
-  opening: ItemOpening,
+  { columns, most }: GatherOptions,
+  opening: SourceItemOpener,
   extracted: ExtractedItems,
-  { signal, onRows }: GatherWatch
+  { signal, onRows }: GatherMonitor
 ): Promise<void> {
   const { written, items, doubts, skipped, unmatched, fitting } = extracted
   const begun: string[] = []
-  let item: OpenedItem | undefined
+  let item: OpenedSourceItem | undefined
   try {
     item = await opening.open()
     if (item.isUnmatched) unmatched.push(item.title)
-    const matched = matchColumns(columns, item.columns)
-    const difference = differenceOf(item.title, columns, matched, [])
+    const matched = matchAgreedColumns(columns, item.columns)
+    const difference = structureDifferenceOf(item.title, columns, matched, [])
     if (difference) {
       skipped.push(difference)
       return
     }
     extracted.bytes += item.bytes
-    refuseWithoutRoom(directory, extracted.bytes * timesItsSize, fs)
-    const place = newPlace({ directory, fs })
+    refuseWithoutDiskSpace(directory, extracted.bytes * timesItsSize, fs)
+    const place = createTemporaryPath({ directory, fs })
     const paths = { rows: `${place}-rows.csv`, rejected: `${place}-rejected.csv` }
     begun.push(paths.rows, paths.rejected)
     written.push({ ...paths, width: item.columns.length, places: matched.places })
@@ -209,13 +215,13 @@ async function extractItem(
       ...(most !== undefined && { most })
     })
     const rows = counts.rows + counts.rejected
-    const by = readBy(item)
+    const by = itemReadingOf(item)
     items.push({ name: item.title, sha256: item.sha256, rows, form: item.form, ...by })
     const { doubtful } = matched
     doubts.push({ file: fitting.length, name: item.title, doubtful, values: by.values })
     fitting.push(opening)
   } catch (error) {
-    const difference = unreadable(opening.file, error)
+    const difference = toUnreadableDifference(opening.file, error)
     if (!difference) throw error
     skipped.push(difference)
     // A partial extraction of the item is deleted.

@@ -1,13 +1,17 @@
-import { flowWords as words } from '@shared/features/etl/flow/fault-words'
-import { questionFaults } from '@shared/features/query/faults'
+import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
+import { findQuestionFaults } from '@shared/features/query/faults'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { type FlowStep, sourceName, type Tidying } from '@shared/model/etl/flow/step'
-import { outputsOf } from '@shared/model/query/outputs'
-import { type Condition, type Question, questionOf } from '@shared/model/query/question'
+import {
+  type ColumnCleanUp,
+  type FlowStep,
+  previousStepTableName
+} from '@shared/model/etl/flow/step'
+import { outputsOfQuestion } from '@shared/model/query/outputs'
+import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 
 /** A column between two steps. */
-export interface Field {
+export interface PipelineField {
   readonly name: string
   readonly dataType: DataType
   readonly personal: boolean
@@ -19,8 +23,8 @@ export interface Field {
 }
 
 /** Effect of a step on the columns; `fields` is missing if the step is invalid. */
-export interface Described {
-  readonly fields?: readonly Field[]
+export interface StepColumnsEffect {
+  readonly fields?: readonly PipelineField[]
   readonly faults: readonly string[]
 }
 
@@ -28,8 +32,8 @@ export interface Described {
  * The rows of the previous step as a query table. Conditions apply to the unmasked values, because
  * the values are not shown.
  */
-export const asQueryTable = (fields: readonly Field[]) => ({
-  name: sourceName,
+export const fieldsToQueryTable = (fields: readonly PipelineField[]) => ({
+  name: previousStepTableName,
   columns: fields.map(({ name, dataType }) => ({
     name,
     dataType,
@@ -39,32 +43,36 @@ export const asQueryTable = (fields: readonly Field[]) => ({
 })
 
 /** The part of a step that is a query over the previous step. */
-export const groupQuestion = ({
+export const groupStepToQuery = ({
   groups,
   measures
 }: Extract<FlowStep, { kind: 'group' }>): Question => ({
-  ...questionOf(sourceName),
+  ...createQuestion(previousStepTableName),
   groups,
   measures
 })
 
 /** Data type in which a table stores a result column. */
-export const keptType = (type: string): DataType =>
+export const storedDataTypeOf = (type: string): DataType =>
   type === 'decimal' || type === 'share' ? 'float' : (type as DataType)
 
 /** The columns after a step of any kind except SELECT, whose columns the engine reports. */
-export function afterStep(
+export function fieldsAfterStep(
   step: Exclude<FlowStep, { kind: 'select' }>,
-  fields: readonly Field[],
+  fields: readonly PipelineField[],
   tables: readonly DataMart[]
-): Described {
-  const find = (name: string): Field | undefined => fields.find(field => field.name === name)
+): StepColumnsEffect {
+  const find = (name: string): PipelineField | undefined =>
+    fields.find(field => field.name === name)
   const absent = (names: readonly string[]): string[] =>
     names.filter(name => !find(name)).map(words.noColumn)
-  const made = (faults: readonly string[], next: () => readonly Field[]): Described => {
+  const made = (
+    faults: readonly string[],
+    next: () => readonly PipelineField[]
+  ): StepColumnsEffect => {
     if (faults.length > 0) return { faults }
     const own = next()
-    const badly = namesFaults(own)
+    const badly = columnNameFaults(own)
     return badly.length > 0 ? { faults: badly } : { faults, fields: own }
   }
   switch (step.kind) {
@@ -76,7 +84,7 @@ export function afterStep(
         })
       )
     case 'filter': {
-      const question = { ...questionOf(sourceName), filter: step.condition }
+      const question = { ...createQuestion(previousStepTableName), filter: step.condition }
       return made(
         [...faultsOf(question, fields), ...personalConditions(step.condition, fields)],
         () => fields
@@ -85,12 +93,12 @@ export function afterStep(
     case 'tidy':
       return made(
         step.changes.flatMap(change => tidyFaults(change, find(change.column))),
-        () => fields.map(field => tidied(field, step.changes))
+        () => fields.map(field => cleanedField(field, step.changes))
       )
     case 'lookup':
-      return afterLookup(step, fields, tables, made)
+      return fieldsAfterLookup(step, fields, tables, made)
     case 'group': {
-      const question = groupQuestion(step)
+      const question = groupStepToQuery(step)
       const conditions = step.measures.flatMap(({ where }) =>
         where ? personalConditions(where, fields) : []
       )
@@ -100,26 +108,28 @@ export function afterStep(
         : [...faultsOf(question, fields), ...conditions]
       return made(faults, () => {
         const sources = [...step.groups, ...step.measures]
-        return outputsOf(question, [asQueryTable(fields)]).map(({ name, type }, at) => ({
-          name,
-          dataType: keptType(type),
-          personal: tellsOf(sources[at], fields),
-          place: null
-        }))
+        return outputsOfQuestion(question, [fieldsToQueryTable(fields)]).map(
+          ({ name, type }, at) => ({
+            name,
+            dataType: storedDataTypeOf(type),
+            personal: revealsPersonalColumn(sources[at], fields),
+            place: null
+          })
+        )
       })
     }
   }
 }
 
-const faultsOf = (question: Question, fields: readonly Field[]): string[] =>
-  questionFaults(question, [asQueryTable(fields)], []).map(fault => fault.words)
+const faultsOf = (question: Question, fields: readonly PipelineField[]): string[] =>
+  findQuestionFaults(question, [fieldsToQueryTable(fields)], []).map(fault => fault.words)
 
 /** Whether a grouped column contains values of a personal column. */
-function tellsOf(
+function revealsPersonalColumn(
   part:
     | { readonly column?: { readonly column: string } | undefined; readonly kind?: string }
     | undefined,
-  fields: readonly Field[]
+  fields: readonly PipelineField[]
 ): boolean {
   // The number of distinct values in a small group discloses its persons as well.
   const isCount = part?.kind === 'count' || part?.kind === 'share'
@@ -127,7 +137,7 @@ function tellsOf(
 }
 
 /** Personal columns in a condition; the number of matching rows would disclose masked values. */
-function personalConditions(condition: Condition, fields: readonly Field[]): string[] {
+function personalConditions(condition: QueryCondition, fields: readonly PipelineField[]): string[] {
   if (condition.kind === 'not') return personalConditions(condition.part, fields)
   if (condition.kind === 'all' || condition.kind === 'any') {
     return condition.parts.flatMap(part => personalConditions(part, fields))
@@ -142,7 +152,7 @@ function personalConditions(condition: Condition, fields: readonly Field[]): str
  * Invalid column names: duplicates without regard to case, as in the engine, and names with a
  * leading tilde, which are reserved.
  */
-export function namesFaults(fields: readonly { readonly name: string }[]): string[] {
+export function columnNameFaults(fields: readonly { readonly name: string }[]): string[] {
   const seen = new Set<string>()
   return fields.flatMap(({ name }) => {
     const key = name.toLowerCase()
@@ -153,7 +163,7 @@ export function namesFaults(fields: readonly { readonly name: string }[]): strin
   })
 }
 
-function tidyFaults(change: Tidying, field: Field | undefined): string[] {
+function tidyFaults(change: ColumnCleanUp, field: PipelineField | undefined): string[] {
   if (!field) return [words.noColumn(change.column)]
   const isOfText = change.nfc || change.spaces || change.letters !== null || change.codes !== null
   if (field.dataType !== 'string' && isOfText) return [words.notText(change.column)]
@@ -165,17 +175,17 @@ function tidyFaults(change: Tidying, field: Field | undefined): string[] {
   })
 }
 
-function tidied(field: Field, changes: readonly Tidying[]): Field {
+function cleanedField(field: PipelineField, changes: readonly ColumnCleanUp[]): PipelineField {
   const last = changes.findLast(({ column, becomes }) => column === field.name && becomes !== null)
   return last?.becomes ? { ...field, dataType: last.becomes } : field
 }
 
-function afterLookup(
+function fieldsAfterLookup(
   { table: name, on, take }: Extract<FlowStep, { kind: 'lookup' }>,
-  fields: readonly Field[],
+  fields: readonly PipelineField[],
   tables: readonly DataMart[],
-  made: (faults: readonly string[], next: () => readonly Field[]) => Described
-): Described {
+  made: (faults: readonly string[], next: () => readonly PipelineField[]) => StepColumnsEffect
+): StepColumnsEffect {
   const table = tables.find(one => one.name === name)
   if (!table) return { faults: [words.tableGone(name)] }
   const columnOf = (wanted: string) => table.columns.find(column => column.name === wanted)

@@ -1,16 +1,16 @@
-import { isWaiting, type SourceArrival } from '@shared/features/collection/real/arrival'
+import { isPendingArrival, type SourceArrival } from '@shared/features/collection/real/arrival'
 import { isSameJson } from '@shared/kit/json'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import type { FlowSource } from '@shared/model/etl/flow/source'
-import { type EtlPipeline, mostTaken } from '@shared/model/etl/pipeline'
-import type { Sources } from '../connections/sources'
+import { type EtlPipeline, maxFilesPerRun } from '@shared/model/etl/pipeline'
+import type { DataSources } from '../connections/sources'
 import type { FlowParts } from '../parts'
-import { type GatherWatch, gatherItems, type Reading } from './extract'
-import type { Gathered } from './gathered'
+import { type GatherMonitor, type GatherOptions, gatherItems } from './extract'
+import type { GatheredRows } from './gathered'
 
 type FolderSource = Extract<FlowSource, { kind: 'folder' }>
 
-interface Wanted extends Reading {
+interface GatherRequest extends GatherOptions {
   readonly source: Extract<FlowSource, { kind: 'database' }> | FolderSource
   readonly taken: EtlPipeline['taken']
   readonly run: string
@@ -20,8 +20,8 @@ interface Wanted extends Reading {
   readonly isTrial: boolean
 }
 
-interface Items {
-  readonly items: readonly { readonly file: string | null; readonly item: SourceItem }[]
+interface PendingItems {
+  readonly items: readonly { readonly file: string | null; readonly item: SourceReadItem }[]
   /** Number of files left for the next run. */
   readonly left: number
 }
@@ -30,17 +30,17 @@ interface Items {
  * The extracted rows of a source, or undefined if nothing is new; the caller releases the result.
  * Throws AppError, EngineFault, errno errors or the reason of the signal.
  */
-export async function gather(
+export async function gatherSourceRows(
   parts: FlowParts,
-  wanted: Wanted,
-  watch: GatherWatch
-): Promise<Gathered | undefined> {
+  wanted: GatherRequest,
+  watch: GatherMonitor
+): Promise<GatheredRows | undefined> {
   const { source } = wanted
   const { signal } = watch
   const { sources } = await parts.sources()
   await sources.refuse(source.endpoint)
 
-  const read = async ({ items, left }: Items): Promise<Gathered | undefined> => {
+  const read = async ({ items, left }: PendingItems): Promise<GatheredRows | undefined> => {
     if (items.length === 0) return undefined
     watch.onFound?.()
     const openings = items.map(({ file, item }) => ({
@@ -51,7 +51,7 @@ export async function gather(
     const signs = source.kind === 'folder' ? source.choice.noValues : undefined
     return gatherItems(parts, { ...wanted, signs }, openings, left, watch)
   }
-  if (source.kind === 'database') return read({ items: [itemOf(source)], left: 0 })
+  if (source.kind === 'database') return read({ items: [databaseItemOf(source)], left: 0 })
   if (wanted.most !== undefined) {
     return read(newestOf(await sources.arrivals(source.endpoint, { signal }), source))
   }
@@ -63,11 +63,11 @@ export async function gather(
  * extraction is discarded unless the second scan lists the same files by name and hash.
  */
 async function readFolder(
-  sources: Sources,
-  wanted: Wanted & { readonly source: FolderSource },
-  read: (items: Items) => Promise<Gathered | undefined>,
+  sources: DataSources,
+  wanted: GatherRequest & { readonly source: FolderSource },
+  read: (items: PendingItems) => Promise<GatheredRows | undefined>,
   signal: AbortSignal
-): Promise<Gathered | undefined> {
+): Promise<GatheredRows | undefined> {
   const { endpoint } = wanted.source
   const { arrivals, isSure } = await sources.glance(endpoint, { signal })
   if (isSure) return read(await settledItems(sources, wanted, arrivals))
@@ -90,8 +90,8 @@ async function readFolder(
   }
 }
 
-function itemOf({ schema, table, select }: Extract<FlowSource, { kind: 'database' }>) {
-  const item: SourceItem =
+function databaseItemOf({ schema, table, select }: Extract<FlowSource, { kind: 'database' }>) {
+  const item: SourceReadItem =
     select.trim() === '' ? { kind: 'table', schema, table } : { kind: 'select', sql: select }
   return { file: null, item }
 }
@@ -102,27 +102,27 @@ const readableOf = (arrivals: readonly SourceArrival[]): SourceArrival[] =>
 const fileItem = (
   { name, sha256 }: SourceArrival,
   { choice, readings }: FolderSource
-): Items['items'][number] => ({
+): PendingItems['items'][number] => ({
   file: name,
   item: { kind: 'file', sha256, choice, ...(readings && { readings }) }
 })
 
-function newestOf(arrivals: readonly SourceArrival[], source: FolderSource): Items {
+function newestOf(arrivals: readonly SourceArrival[], source: FolderSource): PendingItems {
   const readable = readableOf(arrivals)
-  const newest = readable.find(({ state }) => isWaiting(state)) ?? readable[0]
+  const newest = readable.find(({ state }) => isPendingArrival(state)) ?? readable[0]
   return { items: newest ? [fileItem(newest, source)] : [], left: 0 }
 }
 
 /** Pending files, the oldest first, without those that a run already took. */
 function waitingItems(
   arrivals: readonly SourceArrival[],
-  { source, taken }: Pick<Wanted, 'taken'> & { readonly source: FolderSource }
-): Items {
-  const waiting = readableOf(arrivals).filter(({ state }) => isWaiting(state))
+  { source, taken }: Pick<GatherRequest, 'taken'> & { readonly source: FolderSource }
+): PendingItems {
+  const waiting = readableOf(arrivals).filter(({ state }) => isPendingArrival(state))
   const own = waiting.reverse().filter(one => !taken.includes(one.sha256))
   return {
-    items: own.slice(0, mostTaken).map(one => fileItem(one, source)),
-    left: Math.max(0, own.length - mostTaken)
+    items: own.slice(0, maxFilesPerRun).map(one => fileItem(one, source)),
+    left: Math.max(0, own.length - maxFilesPerRun)
   }
 }
 
@@ -131,12 +131,12 @@ function waitingItems(
  * marked as loaded now.
  */
 async function settledItems(
-  sources: Sources,
-  wanted: Wanted & { readonly source: FolderSource },
+  sources: DataSources,
+  wanted: GatherRequest & { readonly source: FolderSource },
   arrivals: readonly SourceArrival[]
-): Promise<Items> {
+): Promise<PendingItems> {
   const { taken, run, user, isTrial } = wanted
-  const waiting = readableOf(arrivals).filter(({ state }) => isWaiting(state))
+  const waiting = readableOf(arrivals).filter(({ state }) => isPendingArrival(state))
   const own = isTrial ? [] : waiting.reverse().filter(({ sha256 }) => taken.includes(sha256))
   for (const { sha256 } of own) {
     await sources.settle(wanted.source.endpoint, sha256, {

@@ -1,14 +1,14 @@
 import { AppError } from '@shared/contract/reply'
-import { simulatedText } from '@shared/features/etl/flow/simulated-text'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { type DataMart, replacesAll } from '@shared/model/data-mart/data-mart'
+import { simulatedRunText } from '@shared/features/etl/flow/simulated-text'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { type DataMart, replacesAllRows } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
-import { noOutcome } from '@shared/model/etl/flow/outcome'
+import { emptyFlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { type EtlRun, runStateAfter, runsOf } from '@shared/model/etl/run'
+import { type EtlRun, mergeRunSnapshots, nextEtlRunState } from '@shared/model/etl/run'
 import { lastDueTime } from '@shared/model/etl/schedule'
-import { asSetter, maySetter } from '../auth/as-setter'
-import type { Entry } from '../auth/entry'
+import { hasTaskOwnerPermission, runAsTaskOwner } from '../auth/as-setter'
+import type { Authentication } from '../auth/entry'
 import { reportFault } from '../faults/report-fault'
 import type { FlowParts } from '../parts'
 import type { Clock } from '../store/clock'
@@ -17,7 +17,7 @@ import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import type { Warehouse } from '../warehouse/warehouse'
-import { writeRefusal } from '../warehouse/write-refusal'
+import { findTableWriteRefusal } from '../warehouse/write-refusal'
 import { createEtlRunner, type EtlRunner } from './runner'
 import { createScheduler, type Scheduler } from './scheduler'
 
@@ -42,7 +42,7 @@ const dayMs = 86_400_000
 const schedulerPatience = 60_000
 
 export interface EtlJobsParts {
-  readonly entry: Pick<Entry, 'note' | 'session'>
+  readonly entry: Pick<Authentication, 'note' | 'session'>
   readonly records: Store<RecordState>
   readonly etlRuns: LogFolder<EtlRun>
   readonly settings: Store<SettingsState>
@@ -66,7 +66,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
     wait,
     tell,
     keep: run => etlRuns.append(run.pipeline, [run]),
-    refusal: ({ targetTable }) => refusalOf(records.read().dataMarts, targetTable),
+    refusal: ({ targetTable }) => findTableRefusal(records.read().dataMarts, targetTable),
     flow: async (pipeline, run, watch) => {
       // Loaded lazily with the first run, to keep it out of program start.
       const { runFlow } = await import('./run-flow')
@@ -76,7 +76,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
       const user = run.trigger === 'schedule' ? pipeline.code : operator
       const { designedBy, configuredBy } = pipeline
       // Checked at each run, so that a revoked right takes effect.
-      const mayRead = maySetter(parts, designedBy ?? configuredBy, 'analyse')
+      const mayRead = hasTaskOwnerPermission(parts, designedBy ?? configuredBy, 'analyse')
       const right = { mayRead, hasReason: () => true }
       const asked = { pipeline, flow, run: id, number, user, right }
       return runFlow(parts, await warehouse.loads(), asked, watch)
@@ -85,14 +85,14 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
       const note = `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
       const alter = (table: DataMart): void => {
         // Checked again, because the table may have been paused since the previous step.
-        const refusal = refusalOf([table], pipeline.targetTable)
+        const refusal = findTableRefusal([table], pipeline.targetTable)
         if (refusal) throw new AppError('CONFLICT', refusal)
         const time = clock.now()
         table.history.push({ time, user: pipeline.code, action: 'Nạp dữ liệu', note })
       }
       const isTarget = ({ name }: DataMart): boolean => name === pipeline.targetTable
       const table = records.read().dataMarts.find(isTarget)
-      if (!table) throw new AppError('NOT_FOUND', refusalOf([], pipeline.targetTable) ?? '')
+      if (!table) throw new AppError('NOT_FOUND', findTableRefusal([], pipeline.targetTable) ?? '')
       if (table.current !== '') {
         const about = { user: pipeline.code, origin: 'pipeline', note, alter } as const
         await tables.addSampleRows(table.id, run.rowsOut, about)
@@ -103,8 +103,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
         const kept = dataMarts.find(isTarget)
         if (!kept) return
         alter(kept)
-        kept.lastUpdate = toDay(clock.now())
-        kept.rowCount = replacesAll(kept) ? run.rowsOut : kept.rowCount + run.rowsOut
+        kept.lastUpdate = toVietnamIsoDay(clock.now())
+        kept.rowCount = replacesAllRows(kept) ? run.rowsOut : kept.rowCount + run.rowsOut
       })
     }
   })
@@ -112,9 +112,9 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
     const snapshots = await etlRuns.read(id)
     // Only the last run of another instance may be in progress, which this instance cannot know.
     const own = readOnly ? snapshots.at(-1)?.id : runner.active(id)?.id
-    const kept = runsOf(snapshots, run => run === own).map(run =>
+    const kept = mergeRunSnapshots(snapshots, run => run === own).map(run =>
       run.state === 'interrupted' || run.outcome?.waiting
-        ? withPublished(run, records.read().dataMarts)
+        ? withPublishedOutcome(run, records.read().dataMarts)
         : run
     )
     const active = runner.active(id)
@@ -123,7 +123,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   const start: EtlJobs['start'] = async (pipeline, trigger, operator) => {
     const last = (await runs(pipeline.id)).at(-1)
     // Two concurrent requests have both read the same last run.
-    if (!runStateAfter(last?.state ?? null, 'queue') || runner.active(pipeline.id)) return undefined
+    if (!nextEtlRunState(last?.state ?? null, 'queue') || runner.active(pipeline.id))
+      return undefined
     return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
   }
   const missedRun: EtlJobs['missedRun'] = async ({ id, schedule, scheduledSince }) => {
@@ -146,7 +147,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
       holidays,
       start: pipeline => {
         if (readOnly) return
-        void asSetter(parts, pipeline.configuredBy, 'operate', () =>
+        void runAsTaskOwner(parts, pipeline.configuredBy, 'operate', () =>
           start(pipeline, 'schedule', 'Lịch chạy')
         ).catch(error => reportFault('scheduled run', error))
       }
@@ -158,21 +159,21 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
  * Corrects a run that was cut off after publishing its rows but before recording it, or whose rows
  * a second person published.
  */
-function withPublished(run: EtlRun, tables: readonly DataMart[]): EtlRun {
+function withPublishedOutcome(run: EtlRun, tables: readonly DataMart[]): EtlRun {
   const made = tables.flatMap(({ generations }) => generations)
   const published = made.find(({ load }) => load?.run === run.id)
   if (!published?.load) return run
   const { counts } = published.load
-  const outcome = { ...(run.outcome ?? noOutcome), generation: published.id, counts }
+  const outcome = { ...(run.outcome ?? emptyFlowOutcome), generation: published.id, counts }
   const { read, rejected, repeated } = counts
   const rowsOut = read - rejected - repeated
   return { ...run, rowsIn: run.rowsIn || read, rowsOut, rejected, outcome }
 }
 
 /** Reason why a table accepts no rows; undefined if it does. */
-function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
+function findTableRefusal(tables: readonly DataMart[], targetTable: string): string | undefined {
   const table = tables.find(({ name }) => name === targetTable)
   if (!table) return `Không còn bảng đích ${targetTable}`
-  if (isOwnTable(table)) return simulatedText.simulated(targetTable)
-  return writeRefusal(table)
+  if (isOwnTable(table)) return simulatedRunText.simulated(targetTable)
+  return findTableWriteRefusal(table)
 }

@@ -1,16 +1,16 @@
 import { dirname, join } from 'node:path'
-import { text, time } from '@shared/kit/fields'
+import { textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { fileEncoding, separator } from '@shared/model/file-import/choice'
+import { fieldSeparatorSchema, fileEncodingSchema } from '@shared/model/file-import/choice'
 import type { FlowParts } from '../parts'
 import { removeQuietly } from '../store/disk/generations'
-import { temporaryFolder } from '../warehouse/loading/stage'
+import { unfinishedLoadsFolder } from '../warehouse/loading/stage'
 import { rejectedTable } from '../warehouse/loading/staging-sql'
-import { literal, quoted } from '../warehouse/sql/names'
+import { quoted, quoteLiteral } from '../warehouse/sql/names'
 
 /** Maximum number of stored rejected rows per run, and of runs of a pipeline with stored rows. */
-export const mostKept = 100_000
-const runsKept = 14
+export const mostStoredRejectedRows = 100_000
+const runsWithStoredRejectedRows = 14
 
 const folderOf = ({ directory }: Pick<FlowParts, 'directory'>): string =>
   join(directory, 'warehouse', 'rejected')
@@ -24,41 +24,41 @@ const staged = 'nap'
 
 /** Metadata of a file of rejected rows. */
 const keptAbout = z.strictObject({
-  pipeline: text(200),
-  tableName: text(100),
-  time,
+  pipeline: textSchema(200),
+  tableName: textSchema(100),
+  time: timestampSchema,
   files: z.array(
     z.strictObject({
-      name: text(300),
-      encoding: fileEncoding.nullable(),
-      separator: separator.nullable()
+      name: textSchema(300),
+      encoding: fileEncodingSchema.nullable(),
+      separator: fieldSeparatorSchema.nullable()
     })
   ),
-  titles: z.array(text(200)),
+  titles: z.array(textSchema(200)),
   personal: z.array(z.int().min(0)),
   /** Whether these are original cells of files, which can be returned to the sender. */
   isSent: z.boolean().default(false),
   /**
    * Names of those who caused the files to be read: the user who ran the pipeline and its author.
    */
-  senders: z.array(text(100)).default([]),
+  senders: z.array(textSchema(100)).default([]),
   /** Labels of the steps and rules that rejected rows, by id. */
-  names: z.record(z.string(), text(1_000)).default({}),
+  names: z.record(z.string(), textSchema(1_000)).default({}),
   rejected: z.int().min(0)
 })
-export type KeptAbout = z.infer<typeof keptAbout>
+export type RejectedRowsMetadata = z.infer<typeof keptAbout>
 
 /**
  * Store of the rows rejected by runs and trials, one file each beside the tables, whether or not
  * the run published anything. Not included in backups.
  */
-export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) {
+export function createRejectedRowsStore(parts: Pick<FlowParts, 'directory' | 'warehouse'>) {
   const folder = folderOf(parts)
   const { fs } = parts.warehouse
   const pathOf = (name: string): string =>
     ofRun.test(name)
       ? join(folder, `${name}${ending}`)
-      : join(temporaryFolder(parts.directory), `trial-${name}${ending}`)
+      : join(unfinishedLoadsFolder(parts.directory), `trial-${name}${ending}`)
   const names = (): string[] =>
     (fs.stat(folder) ? fs.list(folder) : []).flatMap(name =>
       name.endsWith(ending) ? [name.slice(0, -ending.length)] : []
@@ -69,7 +69,12 @@ export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) 
     /**
      * Stores the first rejected rows of a staged file and returns their number. Throws EngineFault.
      */
-    async keep(name: string, path: string, about: KeptAbout, signal: AbortSignal): Promise<number> {
+    async keep(
+      name: string,
+      path: string,
+      about: RejectedRowsMetadata,
+      signal: AbortSignal
+    ): Promise<number> {
       fs.makeFolder(dirname(pathOf(name)))
       const from = `${staged}.${quoted(rejectedTable)}`
       removeQuietly(fs, pathOf(name))
@@ -80,16 +85,16 @@ export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) 
           files: [{ alias: staged, path }],
           statements: [
             'CREATE TABLE target.rows (n INTEGER)',
-            `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${from} LIMIT ${mostKept}`,
-            `CREATE TABLE target.${quoted(aboutTable)} AS SELECT ${literal(JSON.stringify(about))} AS about`
+            `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${from} LIMIT ${mostStoredRejectedRows}`,
+            `CREATE TABLE target.${quoted(aboutTable)} AS SELECT ${quoteLiteral(JSON.stringify(about))} AS about`
           ].map(sql => ({ sql, parameters: [] })),
           searched: []
         },
         { signal }
       )
-      return Math.min(about.rejected, mostKept)
+      return Math.min(about.rejected, mostStoredRejectedRows)
     },
-    async about(name: string): Promise<KeptAbout> {
+    async about(name: string): Promise<RejectedRowsMetadata> {
       const { rows } = await parts.warehouse.reader.ask({
         kind: 'ask',
         files: [{ alias: staged, path: pathOf(name) }],
@@ -108,7 +113,9 @@ export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) 
           byPipeline.set(pipeline, [...(byPipeline.get(pipeline) ?? []), Number(number)])
       }
       for (const [pipeline, numbers] of byPipeline) {
-        const old = numbers.toSorted((left, right) => right - left).slice(runsKept)
+        const old = numbers
+          .toSorted((left, right) => right - left)
+          .slice(runsWithStoredRejectedRows)
         for (const number of old) removeQuietly(fs, pathOf(`${pipeline}-${number}`))
       }
     },

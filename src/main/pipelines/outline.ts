@@ -1,12 +1,17 @@
-import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Flow, FlowFault, FlowRule } from '@shared/model/etl/flow/flow'
+import type { FlowFault, FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { FlowParts } from '../parts'
-import { afterStep, type Field, namesFaults } from './fields'
-import { type DesignerRight, type FlowPersonalUse, personalFault, usesOfStep } from './personal-use'
+import { columnNameFaults, fieldsAfterStep, type PipelineField } from './fields'
+import {
+  type DesignerRight,
+  type FlowPersonalUse,
+  findFlowPersonalRefusal,
+  personalUsesOfStep
+} from './personal-use'
 import { flowRuleFault, flowRuleWords } from './rules-sql'
 import { readSelect } from './select-columns'
 import {
@@ -15,19 +20,19 @@ import {
   findSourceFaults,
   matchTarget
 } from './source-and-target'
-import type { ReadyStep } from './step-sql'
+import type { FlowStepColumns } from './step-sql'
 
 /**
  * A flow resolved against the existing tables: its intermediate columns and the faults that keep it
  * from running.
  */
-export interface Outlined {
+export interface ResolvedFlow {
   readonly columns: readonly FlowColumn[]
-  readonly source: readonly Field[]
+  readonly source: readonly PipelineField[]
   /** Steps before the first invalid one; a SELECT in the form that the SQL gate accepted. */
-  readonly steps: readonly ReadyStep[]
+  readonly steps: readonly FlowStepColumns[]
   /** Columns of the result; undefined if a step is invalid. */
-  readonly fields: readonly Field[] | undefined
+  readonly fields: readonly PipelineField[] | undefined
   readonly rules: readonly FlowRule[]
   /** Additional tables that steps and rules read, including those named by a SELECT. */
   readonly tables: readonly string[]
@@ -40,20 +45,20 @@ export interface Outlined {
 }
 
 /** Whether the flow contains user-written SQL, which requires the locked engine. */
-export const holdsSelect = ({ steps, rules }: Pick<Outlined, 'rules' | 'steps'>): boolean =>
+export const hasUserSelect = ({ steps, rules }: Pick<ResolvedFlow, 'rules' | 'steps'>): boolean =>
   steps.some(({ step }) => step.kind === 'select') || rules.some(({ kind }) => kind === 'select')
 
 /**
  * Resolves a flow with the given right. Throws AppError, and EngineFault if the engine is
  * unavailable.
  */
-export async function outlineFlow(
+export async function resolveFlow(
   parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
-  flow: Flow,
+  flow: PipelineFlow,
   targetTable: string,
   right: DesignerRight,
   signal: AbortSignal
-): Promise<Outlined> {
+): Promise<ResolvedFlow> {
   const known = parts.records.read().dataMarts
   const target = known.find(({ name }) => name === targetTable)
   const columns = findAgreedColumns(flow, target, known)
@@ -67,7 +72,7 @@ export async function outlineFlow(
   const found = createFindings()
   found.faults.push(
     ...findSourceFaults(flow, target, targetTable, known).map(createFlowFault),
-    ...namesFaults(source).map(createFlowFault)
+    ...columnNameFaults(source).map(createFlowFault)
   )
   const { steps, fields } = await outlineSteps(context, source, found)
   const rules = fields ? await outlineRules(context, fields, found) : []
@@ -96,7 +101,7 @@ export async function outlineFlow(
 
 interface OutlineContext {
   readonly parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>
-  readonly flow: Flow
+  readonly flow: PipelineFlow
   readonly targetTable: string
   readonly known: readonly DataMart[]
   readonly right: DesignerRight
@@ -130,19 +135,19 @@ function notePersonalUses(
   found: OutlineFindings
 ): string | undefined {
   found.uses.push(...uses)
-  return personalFault(uses, flow, targetTable, known, right)
+  return findFlowPersonalRefusal(uses, flow, targetTable, known, right)
 }
 
 /** Resolves the steps before the first invalid one; without fields if one is invalid. */
 async function outlineSteps(
   context: OutlineContext,
-  source: readonly Field[],
+  source: readonly PipelineField[],
   found: OutlineFindings
-): Promise<Pick<Outlined, 'steps' | 'fields'>> {
-  const steps: ReadyStep[] = []
-  let fields: readonly Field[] = source
+): Promise<Pick<ResolvedFlow, 'steps' | 'fields'>> {
+  const steps: FlowStepColumns[] = []
+  let fields: readonly PipelineField[] = source
   for (const [at, step] of context.flow.steps.entries()) {
-    const made: Made = await described(context, step, fields)
+    const made: ResolvedStep = await resolveStep(context, step, fields)
     const refusal = notePersonalUses(context, made.uses, found)
     for (const said of [...made.faults, ...(refusal ? [refusal] : [])]) {
       found.faults.push({ step: step.id, rule: null, words: words.at(at + 1, step.kind, said) })
@@ -160,7 +165,7 @@ async function outlineSteps(
 /** Resolves the rules; one whose SELECT was refused is left out. */
 async function outlineRules(
   context: OutlineContext,
-  fields: readonly Field[],
+  fields: readonly PipelineField[],
   found: OutlineFindings
 ): Promise<FlowRule[]> {
   const columnsOf = (name: string): readonly MartColumn[] | undefined =>
@@ -189,7 +194,7 @@ type SelectRule = Extract<FlowRule, { kind: 'select' }>
 async function outlineSelectRule(
   context: OutlineContext,
   rule: SelectRule,
-  fields: readonly Field[],
+  fields: readonly PipelineField[],
   found: OutlineFindings,
   addFault: (why: string) => void
 ): Promise<SelectRule | undefined> {
@@ -205,30 +210,37 @@ async function outlineSelectRule(
   return { ...rule, sql: read.checked.text }
 }
 
-interface Made {
+interface ResolvedStep {
   readonly step: FlowStep
-  readonly fields: readonly Field[] | undefined
+  readonly fields: readonly PipelineField[] | undefined
   readonly faults: readonly string[]
   readonly tables: readonly string[]
   readonly named: readonly string[]
   readonly uses: readonly FlowPersonalUse[]
 }
 
-async function described(
+async function resolveStep(
   { parts, known, signal }: OutlineContext,
   step: FlowStep,
-  fields: readonly Field[]
-): Promise<Made> {
+  fields: readonly PipelineField[]
+): Promise<ResolvedStep> {
   if (step.kind !== 'select') {
-    const { fields: after, faults } = afterStep(step, fields, known)
+    const { fields: after, faults } = fieldsAfterStep(step, fields, known)
     const tables = step.kind === 'lookup' ? [step.table] : []
-    return { step, fields: after, faults, tables, named: [], uses: usesOfStep(step, fields, known) }
+    return {
+      step,
+      fields: after,
+      faults,
+      tables,
+      named: [],
+      uses: personalUsesOfStep(step, fields, known)
+    }
   }
   const read = await readSelect(parts, step.sql, fields, signal)
   if ('fault' in read) {
     return { step, fields: undefined, faults: [read.fault], tables: [], named: [], uses: [] }
   }
-  const faults = namesFaults(read.fields)
+  const faults = columnNameFaults(read.fields)
   return {
     step: { ...step, sql: read.checked.text },
     fields: faults.length > 0 ? undefined : read.fields,

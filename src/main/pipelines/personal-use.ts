@@ -1,8 +1,8 @@
-import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowStep } from '@shared/model/etl/flow/step'
-import type { Field } from './fields'
+import type { PipelineField } from './fields'
 
 /** A personal column that a step or rule uses for more than passing it through. */
 export interface FlowPersonalUse {
@@ -22,15 +22,15 @@ export interface DesignerRight {
 }
 
 /** Right used when only the structure of a flow is read. */
-export const anyDesigner: DesignerRight = { mayRead: true, hasReason: () => true }
+export const unrestrictedDesigner: DesignerRight = { mayRead: true, hasReason: () => true }
 
 /**
  * Personal columns that a step other than SELECT uses beyond cleaning: a code list, a lookup or
  * groups would reveal to a user without the right which rows hold a chosen value.
  */
-export function usesOfStep(
+export function personalUsesOfStep(
   step: Exclude<FlowStep, { kind: 'select' }>,
-  fields: readonly Field[],
+  fields: readonly PipelineField[],
   tables: readonly DataMart[]
 ): FlowPersonalUse[] {
   const ofSource = (names: readonly (string | undefined)[]): FlowPersonalUse[] =>
@@ -67,9 +67,9 @@ export function usesOfStep(
 /**
  * Reason why a user may not design or try a flow that uses personal columns; undefined if they may.
  */
-export function personalFault(
+export function findFlowPersonalRefusal(
   uses: readonly FlowPersonalUse[],
-  { source }: Flow,
+  { source }: PipelineFlow,
   targetTable: string,
   known: readonly DataMart[],
   { mayRead, hasReason }: DesignerRight

@@ -1,34 +1,34 @@
-import { runText as words } from '@shared/features/etl/flow/run-text'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
-import { type DataMart, replacesAll } from '@shared/model/data-mart/data-mart'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import { flowRunText as words } from '@shared/features/etl/flow/run-text'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
+import { type DataMart, replacesAllRows } from '@shared/model/data-mart/data-mart'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
 import type { FlowParts } from '../parts'
 import type { RecordState } from '../store/state/record-state'
-import type { Loads } from '../warehouse/loading/loads'
-import { writeRefusal } from '../warehouse/write-refusal'
-import { selectLimits } from './build-flow'
-import type { Gathered } from './gathered'
-import { type KeptAbout, keptRejected } from './kept-rejected'
-import type { Outlined } from './outline'
-import { partitionOf, type Read, targetOf } from './read-source'
-import { type AskedRun, Ended, type RunWatch, type Told } from './run-kinds'
-import { blockedWords, filesOf, linesOf, namesOf } from './run-lines'
-import { sentOf } from './sent'
-import { type Measured, stageFlow } from './stage-flow'
+import type { StagedLoads } from '../warehouse/loading/loads'
+import { findTableWriteRefusal } from '../warehouse/write-refusal'
+import { userSelectTimeouts } from './build-flow'
+import type { GatheredRows } from './gathered'
+import { createRejectedRowsStore, type RejectedRowsMetadata } from './kept-rejected'
+import type { ResolvedFlow } from './outline'
+import { findTargetTable, partitionOf, type ReadFlowSource } from './read-source'
+import { RunEndedError, type RunLogMessage, type RunMonitor, type RunRequest } from './run-kinds'
+import { formatBlockedMessage, runFilesOf, stepAndRuleLabels, stepLogLines } from './run-lines'
+import { describeReceivedFiles } from './sent'
+import { type FlowRowCounts, stageFlow } from './stage-flow'
 
 /** Adds to the outcome of a run and reports it. */
 export type RecordOutcome = (
   change: Partial<FlowOutcome>,
   run?: Partial<EtlRun>,
-  ...lines: Told[]
+  ...lines: RunLogMessage[]
 ) => void
 
 interface ReadyRun {
-  readonly asked: AskedRun
-  readonly outlined: Outlined
-  readonly source: Read
+  readonly asked: RunRequest
+  readonly outlined: ResolvedFlow
+  readonly source: ReadFlowSource
 }
 
 /**
@@ -37,27 +37,27 @@ interface ReadyRun {
  */
 export async function publishFlow(
   parts: FlowParts,
-  loads: Loads,
+  loads: StagedLoads,
   ready: ReadyRun,
-  watch: RunWatch,
+  watch: RunMonitor,
   note: RecordOutcome
-): Promise<Told> {
+): Promise<RunLogMessage> {
   const { asked, outlined, source } = ready
   const { pipeline, flow, run, number, user } = asked
   const { gathered } = source
   watch.begin(2)
   const { id, name, configuredBy: author } = pipeline
-  const target = targetOf(parts, pipeline.targetTable)
+  const target = findTargetTable(parts, pipeline.targetTable)
   refuseClosed(target)
   const load = crypto.randomUUID()
-  const sent = sentOf(pipeline.code, outlined, gathered)
+  const sent = describeReceivedFiles(pipeline.code, outlined, gathered)
   const partition = partitionOf(target, flow)
   const taken = gathered.items.flatMap(({ sha256 }) => (sha256 ? [sha256] : []))
   const own = { id, run, name, ...(author && { author }) }
   const took = flow.source.kind === 'folder' && { endpoint: flow.source.endpoint, files: taken }
   const about = { file: sent.file, user, pipeline: { ...own, ...(took && { took }) } }
-  const limit = number === undefined ? selectLimits.trial : selectLimits.run
-  const onMeasured = (measured: Measured, path: string): Promise<void> =>
+  const limit = number === undefined ? userSelectTimeouts.trial : userSelectTimeouts.run
+  const onMeasured = (measured: FlowRowCounts, path: string): Promise<void> =>
     noteMeasured(
       parts,
       ready,
@@ -72,7 +72,7 @@ export async function publishFlow(
   try {
     const rowsOut = await noteComparison(held, target, watch, note)
     if (number === undefined) return ['info', words.compared(held.counts)]
-    refuseClosed(targetOf(parts, pipeline.targetTable))
+    refuseClosed(findTargetTable(parts, pipeline.targetTable))
     watch.begin(4)
     await watch.pace(4, { rowsOut })
     return await publishStaged(parts, loads, { asked, gathered, held, rowsOut, taken }, watch, note)
@@ -85,10 +85,10 @@ export async function publishFlow(
 async function noteMeasured(
   parts: FlowParts,
   { asked, outlined, source }: ReadyRun,
-  sent: Pick<KeptAbout, 'files' | 'isSent' | 'titles' | 'personal' | 'tableName'>,
-  measured: Measured,
+  sent: Pick<RejectedRowsMetadata, 'files' | 'isSent' | 'titles' | 'personal' | 'tableName'>,
+  measured: FlowRowCounts,
   path: string,
-  watch: RunWatch,
+  watch: RunMonitor,
   note: RecordOutcome
 ): Promise<void> {
   const { pipeline, run, number, user } = asked
@@ -99,21 +99,21 @@ async function noteMeasured(
     pipeline: pipeline.name,
     time: parts.clock.now(),
     senders: author ? [user, author] : [user],
-    names: namesOf(outlined, rules),
+    names: stepAndRuleLabels(outlined, rules),
     rejected
   }
-  const kept = keptRejected(parts)
+  const kept = createRejectedRowsStore(parts)
   const rejectedKept = rejected > 0 ? await kept.keep(run, path, about, watch.signal) : 0
   // Done now, because a rule may abort the run below.
   kept.sweepRuns()
-  const files = filesOf(source.gathered.items, measured.rejectedOf)
+  const files = runFilesOf(source.gathered.items, measured.rejectedOf)
   const found = { files, steps: [...steps], rules: [...rules], rejectedKept }
-  note(found, {}, ...linesOf(measured, outlined))
+  note(found, {}, ...stepLogLines(measured, outlined))
   await watch.pace(2, { rejected })
   watch.tell({}, [rejected > 0 ? 'warning' : 'info', words.rejected(rejected)])
   const blocking = rules.find(({ severity, passed }) => severity === 'blocking' && !passed)
   if (blocking && number !== undefined) {
-    throw new Ended(['error', blockedWords(outlined.rules, blocking)])
+    throw new RunEndedError(['error', formatBlockedMessage(outlined.rules, blocking)])
   }
 }
 
@@ -123,9 +123,9 @@ async function noteMeasured(
  * all its rows.
  */
 async function noteComparison(
-  { counts, spared }: HeldLoad,
+  { counts, spared }: StagedLoad,
   target: DataMart,
-  watch: RunWatch,
+  watch: RunMonitor,
   note: RecordOutcome
 ): Promise<number> {
   watch.begin(3)
@@ -135,16 +135,16 @@ async function noteComparison(
   if (repeated > 0) watch.tell({}, ['warning', words.repeated(repeated)])
   await watch.pace(3, {})
   const rowsOut = read - rejected - repeated
-  if (replacesAll(target) && rowsOut === 0 && removed > 0) {
-    throw new Ended(['error', words.emptied(target.name, removed)])
+  if (replacesAllRows(target) && rowsOut === 0 && removed > 0) {
+    throw new RunEndedError(['error', words.emptied(target.name, removed)])
   }
   return rowsOut
 }
 
 interface StagedRun {
-  readonly asked: AskedRun
-  readonly gathered: Gathered
-  readonly held: HeldLoad
+  readonly asked: RunRequest
+  readonly gathered: GatheredRows
+  readonly held: StagedLoad
   readonly rowsOut: number
   /** Hashes of the files that were read. */
   readonly taken: string[]
@@ -153,11 +153,11 @@ interface StagedRun {
 /** Publishes the staged rows, sends them for approval, or drops them if they change nothing. */
 async function publishStaged(
   parts: FlowParts,
-  loads: Loads,
+  loads: StagedLoads,
   { asked, gathered, held, rowsOut, taken }: StagedRun,
-  watch: RunWatch,
+  watch: RunMonitor,
   note: RecordOutcome
-): Promise<Told> {
+): Promise<RunLogMessage> {
   const { pipeline, flow, user } = asked
   const { id: load, counts } = held
   const { added, changed, removed, repeated } = counts
@@ -170,14 +170,14 @@ async function publishStaged(
     await loads.drop(load)
     await parts.records.update(keepTaken)
     watch.tell({ rowsOut })
-    await settle(parts, asked, gathered, watch)
+    await markFilesLoaded(parts, asked, gathered, watch)
     return repeated > 0 ? ['warning', words.onlyRepeated(repeated)] : ['info', words.same]
   }
   if (needsApproval(parts, flow)) {
     await loads.wait(load, keepTaken)
     note({ waiting: load }, { rowsOut: 0 })
     // A fast approver may already have returned the load.
-    if (loads.isWaiting(load)) await settle(parts, asked, gathered, watch)
+    if (loads.isWaiting(load)) await markFilesLoaded(parts, asked, gathered, watch)
     return ['warning', words.waiting(rowsOut, targetTable)]
   }
   const refuse = (table: DataMart, records: RecordState): void => {
@@ -187,21 +187,21 @@ async function publishStaged(
   const { signal } = watch
   const made = await loads.publish(load, user, refuse, { signal, onProgress: () => undefined })
   note({ generation: made.id }, { rowsOut })
-  await settle(parts, asked, gathered, watch)
+  await markFilesLoaded(parts, asked, gathered, watch)
   const loaded = words.loaded(rowsOut, targetTable)
   return repeated > 0 ? ['warning', words.butRepeated(loaded, repeated)] : ['info', loaded]
 }
 
 /** Whether a second person must approve the rows of a source. */
-export const needsApproval = ({ settings }: FlowParts, { source }: Flow): boolean =>
+export const needsApproval = ({ settings }: FlowParts, { source }: PipelineFlow): boolean =>
   settings.read().configuration.approveLoads && source.kind !== 'sample'
 
 /** Marks the files as loaded in the folder; if that fails, the next run does it. */
-async function settle(
+async function markFilesLoaded(
   { sources }: FlowParts,
-  { flow, run, user }: AskedRun,
-  { items }: Gathered,
-  watch: RunWatch
+  { flow, run, user }: RunRequest,
+  { items }: GatheredRows,
+  watch: RunMonitor
 ): Promise<void> {
   if (flow.source.kind !== 'folder') return
   const { sources: room } = await sources()
@@ -221,6 +221,6 @@ async function settle(
 }
 
 function refuseClosed(table: DataMart): void {
-  const refusal = writeRefusal(table)
-  if (refusal) throw new Ended(['error', refusal])
+  const refusal = findTableWriteRefusal(table)
+  if (refusal) throw new RunEndedError(['error', refusal])
 }

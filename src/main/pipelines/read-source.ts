@@ -1,41 +1,41 @@
 import { AppError } from '@shared/contract/reply'
-import { flowWords } from '@shared/features/etl/flow/fault-words'
-import { Random, seedOf } from '@shared/kit/random'
-import { type DataMart, rowWidth } from '@shared/model/data-mart/data-mart'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import { flowFaultMessages } from '@shared/features/etl/flow/fault-words'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
+import { type DataMart, estimateRowBytes } from '@shared/model/data-mart/data-mart'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowParts } from '../parts'
-import { before } from '../warehouse/sql/names'
+import { previousGenerationAlias } from '../warehouse/sql/names'
 import { gatherItems } from './extract'
-import { gather } from './gather'
-import type { Gathered } from './gathered'
-import { holdsSelect, type Outlined } from './outline'
-import type { AskedRun, RunWatch } from './run-kinds'
-import { sampleItem } from './sample-item'
-import type { Source } from './stage-flow'
+import { gatherSourceRows } from './gather'
+import type { GatheredRows } from './gathered'
+import { hasUserSelect, type ResolvedFlow } from './outline'
+import type { RunMonitor, RunRequest } from './run-kinds'
+import { createSampleFile } from './sample-item'
+import type { FlowSourceRows } from './stage-flow'
 import { tableDifference } from './table-structure'
 
-export interface Read extends Source {
-  readonly gathered: Gathered
+export interface ReadFlowSource extends FlowSourceRows {
+  readonly gathered: GatheredRows
 }
 
 /** The extracted rows of the source, at most `most` for a preview; undefined if nothing is new. */
-export async function readSource(
+export async function readFlowSource(
   parts: FlowParts,
-  { flow, pipeline, run, number, user }: AskedRun,
-  outlined: Outlined,
-  { signal, tell }: RunWatch,
+  { flow, pipeline, run, number, user }: RunRequest,
+  outlined: ResolvedFlow,
+  { signal, tell }: RunMonitor,
   most?: number
-): Promise<Read | undefined> {
+): Promise<ReadFlowSource | undefined> {
   const { source } = flow
   const onRows = (rowsIn: number): void => tell({ rowsIn })
-  if (source.kind === 'table') return readOther(parts, source.table, outlined, signal)
+  if (source.kind === 'table') return readTableSource(parts, source.table, outlined, signal)
   const { columns } = outlined
-  const isOpen = most === undefined && !holdsSelect(outlined)
+  const isOpen = most === undefined && !hasUserSelect(outlined)
   if (source.kind === 'sample') {
-    const target = targetOf(parts, pipeline.targetTable)
-    const random = new Random(seedOf(`${pipeline.id}-${number ?? 0}`))
+    const target = findTargetTable(parts, pipeline.targetTable)
+    const random = new SeededRandom(seedFromText(`${pipeline.id}-${number ?? 0}`))
     const name = `${pipeline.code}-${number ?? 'thu'}.csv`
-    const open = () => sampleItem(parts, target, random, name, signal)
+    const open = () => createSampleFile(parts, target, random, name, signal)
     const gathered = await gatherItems(
       parts,
       { columns, isOpen, ...(most !== undefined && { most }) },
@@ -60,8 +60,8 @@ export async function readSource(
     ...(most !== undefined && { most })
   }
   const onFound = (): void =>
-    void getReady(parts, pipeline.targetTable, signal).catch(() => undefined)
-  const gathered = await gather(parts, wanted, { signal, onRows, onFound })
+    void prepareEngineAndTables(parts, pipeline.targetTable, signal).catch(() => undefined)
+  const gathered = await gatherSourceRows(parts, wanted, { signal, onRows, onFound })
   return gathered && { gathered, isTable: false }
 }
 
@@ -69,24 +69,24 @@ export async function readSource(
  * Starts the engine's processes and writes tables that have no file yet, while main reads files.
  * Ignores errors, because the later use of the engine reports them.
  */
-async function getReady(
+async function prepareEngineAndTables(
   parts: Pick<FlowParts, 'records' | 'warehouse'>,
   targetTable: string,
   signal: AbortSignal
 ): Promise<void> {
   const { tables, reader } = parts.warehouse
-  const { path } = await tables.open(targetOf(parts, targetTable).id, undefined, { signal })
-  const files = [{ alias: before, path }]
+  const { path } = await tables.open(findTargetTable(parts, targetTable).id, undefined, { signal })
+  const files = [{ alias: previousGenerationAlias, path }]
   await reader.ask({ kind: 'ask', files, sql: 'SELECT 1', parameters: [], rows: 1 }, { signal })
 }
 
 /** Reads another table in place; throws if its columns are not the agreed ones. */
-async function readOther(
+async function readTableSource(
   { warehouse, records }: FlowParts,
   name: string,
-  { columns }: Outlined,
+  { columns }: ResolvedFlow,
   signal: AbortSignal
-): Promise<Read> {
+): Promise<ReadFlowSource> {
   const table = records.read().dataMarts.find(one => one.name === name)
   const opened = await warehouse.tables.open(table?.id ?? '', undefined, { signal })
   const difference = tableDifference(name, columns, opened.columns)
@@ -97,7 +97,7 @@ async function readOther(
       at: { kind: 'engine', path: opened.path },
       items: difference ? [] : [{ name, sha256: null, rows, form: null }],
       rowsIn: difference ? 0 : rows,
-      bytes: rows * rowWidth(opened.columns),
+      bytes: rows * estimateRowBytes(opened.columns),
       left: 0,
       difference,
       skipped: [],
@@ -107,9 +107,9 @@ async function readOther(
   }
 }
 
-export function targetOf({ records }: Pick<FlowParts, 'records'>, name: string): DataMart {
+export function findTargetTable({ records }: Pick<FlowParts, 'records'>, name: string): DataMart {
   const table = records.read().dataMarts.find(one => one.name === name)
-  if (!table) throw new AppError('NOT_FOUND', flowWords.noTarget(name))
+  if (!table) throw new AppError('NOT_FOUND', flowFaultMessages.noTarget(name))
   return table
 }
 
@@ -117,7 +117,7 @@ export function targetOf({ records }: Pick<FlowParts, 'records'>, name: string):
  * Partition column: the chosen one, else the current one, else the first column, for a table that
  * predates partitions or has sample data.
  */
-export function partitionOf(target: DataMart, { partition, source }: Flow): string {
+export function partitionOf(target: DataMart, { partition, source }: PipelineFlow): string {
   if (target.writeStrategy !== 'partitioned') return ''
   const first = source.kind === 'sample' ? (target.columns[0]?.name ?? '') : ''
   return partition || target.partition || first

@@ -1,18 +1,22 @@
-import { flowWords as words } from '@shared/features/etl/flow/fault-words'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
-import type { NumberStyle } from '@shared/model/file-import/choice'
-import { cellMark } from '../import/row-writer'
-import { readSql, rejectedTable } from '../warehouse/loading/staging-sql'
-import { cellSql, isUnfitSql, withoutSignsSql } from '../warehouse/loading/typed-sql'
-import { shownSql } from '../warehouse/sql/columns-sql'
-import { literal, quoted, rowsTable } from '../warehouse/sql/names'
+import type { NumberNotation } from '@shared/model/file-import/choice'
+import { rejectedCellSeparator } from '../import/row-writer'
+import { readRecordFileSql, rejectedTable } from '../warehouse/loading/staging-sql'
+import {
+  isUnfitCellSql,
+  typedCellSql,
+  withoutNoValueSignsSql
+} from '../warehouse/loading/typed-sql'
+import { maskedColumnSql } from '../warehouse/sql/columns-sql'
+import { quoted, quoteLiteral, rowsTable } from '../warehouse/sql/names'
 import {
   type FlowStatement,
-  numberColumn,
+  flowRowNumberColumn,
   plainStatement,
-  rejectFound,
-  rowsAfter
+  rejectFaultyRowsSql,
+  rowsAfterStepTable
 } from './step-sql'
 
 /** Alias under which the rows of the source are attached. */
@@ -22,10 +26,10 @@ export const sourceAlias = '~goc'
  * Maximum number of lines per file. A row number is the line plus this value for each preceding
  * file.
  */
-export const fileSpan = 10_000_000_000
+export const maxLinesPerFile = 10_000_000_000
 
 /** A file whose records were extracted, and the positions of the agreed columns in it. */
-export interface WrittenSource {
+export interface ExtractedFile {
   readonly rows: string
   readonly rejected: string
   /** Number of columns of the file. */
@@ -35,23 +39,23 @@ export interface WrittenSource {
 }
 
 /** How the values of one file are written, where its reading says so. */
-export interface FileValues {
-  readonly decimals?: NumberStyle | undefined
+export interface FileValueNotation {
+  readonly decimals?: NumberNotation | undefined
   /** Signs for “no value”. */
   readonly signs?: readonly string[] | undefined
 }
 
 /** What gathered files say of their values: signs of all of them, and of each file, by its place, what its reading says instead. */
-export interface GatheredValues {
+export interface GatheredValueNotation {
   readonly signs?: readonly string[] | undefined
-  readonly files?: readonly (FileValues | undefined)[]
+  readonly files?: readonly (FileValueNotation | undefined)[]
 }
 
 /** An expression of the row whose number is `n`: one where all files write their values alike, else one for each way of writing. */
-function byFile(
+function caseByFileSql(
   n: string,
-  { signs, files = [] }: GatheredValues,
-  expression: (values: FileValues) => string
+  { signs, files = [] }: GatheredValueNotation,
+  expression: (values: FileValueNotation) => string
 ): string {
   const plainStatement = expression({ signs })
   const others = new Map<string, number[]>()
@@ -61,19 +65,19 @@ function byFile(
   }
   if (others.size === 0) return plainStatement
   const cases = [...others].map(
-    ([sql, places]) => `WHEN ${n} // ${fileSpan} IN (${places.join(', ')}) THEN ${sql}`
+    ([sql, places]) => `WHEN ${n} // ${maxLinesPerFile} IN (${places.join(', ')}) THEN ${sql}`
   )
   return `CASE ${cases.join(' ')} ELSE ${plainStatement} END`
 }
 
 const cell = (place: number): string => `c${place}`
-const number = quoted(numberColumn)
+const number = quoted(flowRowNumberColumn)
 
 /**
  * SQL for the rows of a source, with `n` and a text per agreed column, and for the records that
  * could not be read.
  */
-interface RowsAt {
+interface SourceRowsSql {
   readonly rows: string
   readonly rejected: string
 }
@@ -81,30 +85,30 @@ interface RowsAt {
 /**
  * The extracted text files, concatenated; for the unlocked engine. Each scan reads the files again.
  */
-export function writtenRows(written: readonly WrittenSource[]): RowsAt {
+export function extractedRowsSql(written: readonly ExtractedFile[]): SourceRowsSql {
   const rows: string[] = []
   const rejected: string[] = []
   for (const [file, { rows: path, rejected: other, width, places }] of written.entries()) {
-    const line = `line + ${file * fileSpan}`
+    const line = `line + ${file * maxLinesPerFile}`
     const all = Array.from({ length: width }, (_, place) => cell(place))
     const own = places.map((place, at) => `${cell(place)} AS ${cell(at)}`)
-    const found = `string_split(coalesce(cells, ''), ${literal(cellMark)})`
+    const found = `string_split(coalesce(cells, ''), ${quoteLiteral(rejectedCellSeparator)})`
     // A record with the right number of cells is reported in the order of the agreed columns, with
     // masking.
     const agreed = `[${places.map(place => `found[${place + 1}]`).join(', ')}]`
     rows.push(
-      `SELECT ${[`${line} AS n`, ...own].join(', ')} FROM ${readSql(path, ['line', ...all])}`
+      `SELECT ${[`${line} AS n`, ...own].join(', ')} FROM ${readRecordFileSql(path, ['line', ...all])}`
     )
     rejected.push(
       `SELECT ${line} AS n, reason, CASE WHEN len(found) = ${width} THEN ${agreed} ELSE found END AS cells
-        FROM (SELECT line, reason, ${found} AS found FROM ${readSql(other, ['line', 'reason', 'cells'])})`
+        FROM (SELECT line, reason, ${found} AS found FROM ${readRecordFileSql(other, ['line', 'reason', 'cells'])})`
     )
   }
   return { rows: `(${rows.join(' UNION ALL ')})`, rejected: `(${rejected.join(' UNION ALL ')})` }
 }
 
 /** Rows in an attached database file. */
-export const attachedRows: RowsAt = {
+export const attachedRowsSql: SourceRowsSql = {
   rows: `${quoted(sourceAlias)}.${quoted(rowsTable)}`,
   rejected: `${quoted(sourceAlias)}.${quoted(rejectedTable)}`
 }
@@ -114,7 +118,7 @@ export const attachedRows: RowsAt = {
  * read: unmodified cells in the order of the agreed columns, and the records that could not be
  * read.
  */
-export function gatherStatements(written: readonly WrittenSource[], columns: number): string[] {
+export function gatherStatements(written: readonly ExtractedFile[], columns: number): string[] {
   const places = Array.from({ length: columns }, (_, place) => place)
   const rows = `target.${quoted(rowsTable)}`
   const rejected = `target.${quoted(rejectedTable)}`
@@ -123,7 +127,7 @@ export function gatherStatements(written: readonly WrittenSource[], columns: num
     `CREATE TABLE ${rejected} (n BIGINT, reason VARCHAR, cells VARCHAR[])`
   ]
   if (written.length === 0) return made
-  const from = writtenRows(written)
+  const from = extractedRowsSql(written)
   return [
     ...made,
     `INSERT INTO ${rows} SELECT * FROM ${from.rows}`,
@@ -153,11 +157,11 @@ export interface ReadStatements {
 }
 
 /** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. */
-export function readGathered(
+export function readGatheredStatements(
   columns: readonly FlowColumn[],
-  { rows: from, rejected }: RowsAt,
+  { rows: from, rejected }: SourceRowsSql,
   end: number,
-  { most, ...written }: GatheredValues & { readonly most?: number } = {}
+  { most, ...written }: GatheredValueNotation & { readonly most?: number } = {}
 ): ReadStatements {
   // Reserved names, because a source column may be named like a cell or the row number here.
   const text = (place: number): string => quoted(`~c${place}`)
@@ -166,16 +170,20 @@ export function readGathered(
     const made =
       dataType === 'string'
         ? cell(place)
-        : byFile('n', written, ({ decimals = numbers, signs }) =>
-            withoutSignsSql(cell(place), cellSql(cell(place), dataType, decimals), signs)
+        : caseByFileSql('n', written, ({ decimals = numbers, signs }) =>
+            withoutNoValueSignsSql(
+              cell(place),
+              typedCellSql(cell(place), dataType, decimals),
+              signs
+            )
           )
-    return `(${made})::${typeFacts[dataType].sql} AS ${quoted(name)}`
+    return `(${made})::${dataTypeFacts[dataType].sql} AS ${quoted(name)}`
   })
   const wrong = columns.flatMap(({ name, title, dataType }, place) =>
     dataType === 'string'
       ? []
       : [
-          `CASE WHEN ${byFile(number, written, ({ signs }) => isUnfitSql(text(place), quoted(name), signs))} THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
+          `CASE WHEN ${caseByFileSql(number, written, ({ signs }) => isUnfitCellSql(text(place), quoted(name), signs))} THEN {'place': ${place}, 'reason': ${quoteLiteral(words.unfit(title, dataType))}} END`
         ]
   )
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
@@ -195,13 +203,16 @@ export function readGathered(
       plainStatement(
         `CREATE TEMP TABLE ${read} AS SELECT ${[number, ...own, `${found(`[]::${kind}`)} AS "~f"`].join(', ')} FROM ${values}`
       ),
-      plainStatement(rejectFound(read, '')),
+      plainStatement(rejectFaultyRowsSql(read, '')),
       // A view instead of a table saves one copy of all rows; the next statement reads them once.
       plainStatement(
-        `CREATE TEMP VIEW ${rowsAfter(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
+        `CREATE TEMP VIEW ${rowsAfterStepTable(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
       )
     ],
-    drop: [plainStatement(`DROP VIEW ${rowsAfter(0)}`), plainStatement(`DROP TABLE ${read}`)],
+    drop: [
+      plainStatement(`DROP VIEW ${rowsAfterStepTable(0)}`),
+      plainStatement(`DROP TABLE ${read}`)
+    ],
     cells: `[${columns.map((_, place) => `coalesce(r.${cell(place)}, '')`).join(', ')}]`,
     from,
     n: 'r.n',
@@ -210,18 +221,18 @@ export function readGathered(
 }
 
 /** Reads another table: its rows unchanged, numbered from 1. */
-export function readTable(columns: readonly FlowColumn[], most?: number): ReadStatements {
+export function readTableStatements(columns: readonly FlowColumn[], most?: number): ReadStatements {
   const from = `${quoted(sourceAlias)}.${quoted(rowsTable)}`
   const own = columns.map(({ name, title }) => `${quoted(title)} AS ${quoted(name)}`)
   const limit = most === undefined ? '' : ` ORDER BY rowid LIMIT ${most}`
   return {
     statements: [
       plainStatement(
-        `CREATE TEMP TABLE ${rowsAfter(0)} AS SELECT rowid + 1 AS ${number}, ${own.join(', ')} FROM ${from}${limit}`
+        `CREATE TEMP TABLE ${rowsAfterStepTable(0)} AS SELECT rowid + 1 AS ${number}, ${own.join(', ')} FROM ${from}${limit}`
       )
     ],
-    drop: [plainStatement(`DROP TABLE ${rowsAfter(0)}`)],
-    cells: `[${columns.map(({ title, dataType, personal }) => `coalesce(CAST(${shownSql({ name: title, dataType, personal, description: '' })} AS VARCHAR), '')`).join(', ')}]`,
+    drop: [plainStatement(`DROP TABLE ${rowsAfterStepTable(0)}`)],
+    cells: `[${columns.map(({ title, dataType, personal }) => `coalesce(CAST(${maskedColumnSql({ name: title, dataType, personal, description: '' })} AS VARCHAR), '')`).join(', ')}]`,
     from,
     n: '(r.rowid + 1)',
     rejected: undefined

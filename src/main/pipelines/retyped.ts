@@ -1,45 +1,49 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { Engine } from '../warehouse/engine/client'
-import { isEmptySql, typedSql, withoutSignsSql } from '../warehouse/loading/typed-sql'
-import { bareSql } from '../warehouse/sql/bare-sql'
+import {
+  isEmptyCellSql,
+  typedValueSql,
+  withoutNoValueSignsSql
+} from '../warehouse/loading/typed-sql'
+import { trimmedTextSql } from '../warehouse/sql/bare-sql'
 import { quoted, rowsTable } from '../warehouse/sql/names'
-import type { Gathered } from './gathered'
-import { type FileValues, fileSpan, sourceAlias } from './read-sql'
+import type { GatheredRows } from './gathered'
+import { type FileValueNotation, maxLinesPerFile, sourceAlias } from './read-sql'
 
 /** A file in which the type of some columns is only found in their values. */
-export interface Doubt {
+export interface RetypedFile {
   /** Index among the files. */
   readonly file: number
   readonly name: string
   readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
   /** Decimal mark and signs for “no value” that the reading of this file states. */
-  readonly values?: FileValues | undefined
+  readonly values?: FileValueNotation | undefined
 }
 
 /**
  * Files in which a column has another type than agreed, that is, less than half of its values
  * convert. A smaller number of invalid values only rejects rows. Throws EngineFault.
  */
-export async function retypedIn(
+export async function findRetypedFiles(
   reader: Pick<Engine, 'ask'>,
   path: string,
-  { columns, signs }: Pick<Gathered, 'signs'> & { readonly columns: readonly FlowColumn[] },
-  doubts: readonly Doubt[],
+  { columns, signs }: Pick<GatheredRows, 'signs'> & { readonly columns: readonly FlowColumn[] },
+  doubts: readonly RetypedFile[],
   signal: AbortSignal
-): Promise<Doubt[]> {
-  const retyped: Doubt[] = []
+): Promise<RetypedFile[]> {
+  const retyped: RetypedFile[] = []
   for (const doubt of doubts) {
-    const doubtful: Doubt['doubtful'][number][] = []
+    const doubtful: RetypedFile['doubtful'][number][] = []
     for (const one of doubt.doubtful) {
       const { dataType, numbers } = columns[one.column] ?? { dataType: 'string', numbers: 'vi' }
       if (dataType === 'string') continue
       const own = doubt.values?.signs ?? signs
       const decimals = doubt.values?.decimals ?? numbers
-      const converted = withoutSignsSql('b', typedSql('b', dataType, decimals), own)
-      const isPresent = `NOT ${isEmptySql('b', own)}`
-      const rows = `SELECT ${bareSql(`c${one.column}`)} AS b
-        FROM ${quoted(sourceAlias)}.${quoted(rowsTable)} WHERE n >= ${doubt.file * fileSpan} AND n < ${(doubt.file + 1) * fileSpan}`
+      const converted = withoutNoValueSignsSql('b', typedValueSql('b', dataType, decimals), own)
+      const isPresent = `NOT ${isEmptyCellSql('b', own)}`
+      const rows = `SELECT ${trimmedTextSql(`c${one.column}`)} AS b
+        FROM ${quoted(sourceAlias)}.${quoted(rowsTable)} WHERE n >= ${doubt.file * maxLinesPerFile} AND n < ${(doubt.file + 1) * maxLinesPerFile}`
       const sql = `SELECT count(*) FILTER (${isPresent}), count(${converted}) FROM (${rows})`
       if (await convertsRarely(reader, path, sql, signal)) doubtful.push(one)
     }

@@ -1,40 +1,44 @@
-import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleFault, ruleWords } from '@shared/model/data-quality/rule-words'
+import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
-import { sourceName } from '@shared/model/etl/flow/step'
+import { previousStepTableName } from '@shared/model/etl/flow/step'
 import { duckdb } from '../sql/dialects/duckdb'
-import { brokenSql, type OpenedLists, wholeSql } from '../warehouse/quality/rule-sql'
-import { literal, quoted, rowsTable } from '../warehouse/sql/names'
-import type { Field } from './fields'
+import {
+  breaksRuleSql,
+  hasAllRuleValuesSql,
+  type OpenedRuleLists
+} from '../warehouse/quality/rule-sql'
+import { quoted, quoteLiteral, rowsTable } from '../warehouse/sql/names'
+import type { PipelineField } from './fields'
 import {
   type FlowStatement,
-  numberColumn,
+  flowRowNumberColumn,
+  intermediateRejectedTable,
   plainStatement,
-  rejects,
-  rowsAfter,
-  sourceView
+  rowsAfterStepTable,
+  selectSourceViewStatements
 } from './step-sql'
 
 /** Table of a staged file with the number of violating rows per rule index. */
-export const brokenTable = '~rules'
+export const ruleViolationsTable = '~rules'
 
 /** Rows that satisfy all rules so far. */
-export const soundRows = quoted('~dat')
+export const ruleAbidingRowsTable = quoted('~dat')
 
 const [asked, found] = [quoted('~xet'), quoted('~vi pham')]
 
-const number = quoted(numberColumn)
+const number = quoted(flowRowNumberColumn)
 
-export const asColumns = (fields: readonly Field[]): MartColumn[] =>
+export const fieldsToColumns = (fields: readonly PipelineField[]): MartColumn[] =>
   fields.map(({ name, dataType, personal }) => ({ name, dataType, personal, description: '' }))
 
 /** Condition of a rule in words, for the page, rejection reasons and the log. */
-export function flowRuleWords(rule: FlowRule, fields: readonly Field[]): string {
+export function flowRuleWords(rule: FlowRule, fields: readonly PipelineField[]): string {
   if (rule.kind === 'select') return rule.name
-  if (rule.kind !== 'total') return ruleWords(rule, asColumns(fields))
+  if (rule.kind !== 'total') return describeTableRule(rule, fieldsToColumns(fields))
   const { equals } = rule
   const expected =
     equals.kind === 'value'
@@ -49,19 +53,19 @@ export function flowRuleWords(rule: FlowRule, fields: readonly Field[]): string 
  */
 export function flowRuleFault(
   rule: FlowRule,
-  fields: readonly Field[],
+  fields: readonly PipelineField[],
   columnsOf: (table: string) => readonly MartColumn[] | undefined
 ): string | undefined {
   if (rule.kind === 'select') return undefined
-  if (rule.kind !== 'total') return ruleFault(rule, asColumns(fields), columnsOf)?.message
+  if (rule.kind !== 'total') return findRuleFault(rule, fieldsToColumns(fields), columnsOf)?.message
   const { column, equals } = rule
-  const fault = summable(fields, column)
+  const fault = notSummableFault(fields, column)
   if (fault || equals.kind === 'value') return fault
   const others = columnsOf(equals.table)
-  return others ? summable(others, equals.column) : words.tableGone(equals.table)
+  return others ? notSummableFault(others, equals.column) : words.tableGone(equals.table)
 }
 
-function summable(
+function notSummableFault(
   columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal'>[],
   name: string
 ): string | undefined {
@@ -72,12 +76,12 @@ function summable(
   return isNumber ? undefined : words.notNumber(name)
 }
 
-export interface RulePlaces {
+export interface FlowRuleContext {
   readonly rules: readonly FlowRule[]
-  readonly fields: readonly Field[]
+  readonly fields: readonly PipelineField[]
   /** Number of the step after which the rules are checked. */
   readonly at: number
-  readonly lists: OpenedLists
+  readonly lists: OpenedRuleLists
   readonly aliasOf: (table: string) => string
   /** Timeout of a user-written SELECT, in milliseconds. */
   readonly limit: number
@@ -86,38 +90,38 @@ export interface RulePlaces {
   readonly ofPersons: ReadonlySet<string>
 }
 
-/** Creates `brokenTable`. */
-export const countedRules = plainStatement(
-  `CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`
+/** Creates `ruleViolationsTable`. */
+export const createRuleViolationsTable = plainStatement(
+  `CREATE TABLE target.${quoted(ruleViolationsTable)} (place INTEGER, broken BIGINT)`
 )
 
 /**
- * Statements that count the violations of each rule into `brokenTable`, reject the rows that
- * violate a blocking one, and leave the others in `soundRows`. Rules are counted over all rows that
+ * Statements that count the violations of each rule into `ruleViolationsTable`, reject the rows that
+ * violate a blocking one, and leave the others in `ruleAbidingRowsTable`. Rules are counted over all rows that
  * the steps produced; of the duplicates that *unique* finds, the first row stays.
  */
-export function ruleStatements(places: RulePlaces): FlowStatement[] {
+export function ruleStatements(places: FlowRuleContext): FlowStatement[] {
   const { rules, fields, at } = places
-  const rows = rowsAfter(at)
+  const rows = rowsAfterStepTable(at)
   const ofRows = rules.filter(isOfRows)
   const blocking = ofRows.filter(({ severity }) => severity === 'blocking')
-  const whole = rules.flatMap((rule, place) => ofWhole(rule, place, places, rows, fields))
+  const whole = rules.flatMap((rule, place) => wholeTableRuleSql(rule, place, places, rows, fields))
   // With a million rows each additional table costs as much as reading them, so a view suffices
   // when nothing is rejected.
-  const all = plainStatement(`CREATE TEMP VIEW ${soundRows} AS SELECT * FROM ${rows}`)
-  if (ofRows.length === 0) return [countedRules, all, ...whole]
-  const broken = ofRows.map((rule, place) => `${brokenRow(rule, places)} AS b${place}`)
+  const all = plainStatement(`CREATE TEMP VIEW ${ruleAbidingRowsTable} AS SELECT * FROM ${rows}`)
+  if (ofRows.length === 0) return [createRuleViolationsTable, all, ...whole]
+  const broken = ofRows.map((rule, place) => `${violatesRuleSql(rule, places)} AS b${place}`)
   const faults = blocking.map(rule => faultSql(rule, places, `b${ofRows.indexOf(rule)}`))
   const counts = ofRows.map((rule, place) => countOf(rules.indexOf(rule), `count_if(b${place})`))
   const list = `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)`
   const kind = 'STRUCT(place INTEGER, reason VARCHAR, who VARCHAR)[]'
   const asking = [
-    countedRules,
+    createRuleViolationsTable,
     plainStatement(
-      `CREATE TEMP TABLE ${asked} AS SELECT r.*, ${[...broken, 'true AS "~"'].join(', ')} FROM ${firstOf(places, rows)} r`
+      `CREATE TEMP TABLE ${asked} AS SELECT r.*, ${[...broken, 'true AS "~"'].join(', ')} FROM ${firstEqualRowsSql(places, rows)} r`
     ),
     ...counts.map(sql =>
-      plainStatement(`INSERT INTO target.${quoted(brokenTable)} ${sql} FROM ${asked}`)
+      plainStatement(`INSERT INTO target.${quoted(ruleViolationsTable)} ${sql} FROM ${asked}`)
     )
   ]
   if (blocking.length === 0)
@@ -128,10 +132,10 @@ export function ruleStatements(places: RulePlaces): FlowStatement[] {
       `CREATE TEMP TABLE ${found} AS SELECT ${number}, (${list})::${kind} AS f FROM ${asked} r`
     ),
     plainStatement(
-      `INSERT INTO ${rejects} SELECT ${number}, f[1].place, array_to_string(list_transform(f, lambda x: x.reason), '; '), f[1].who FROM ${found} WHERE len(f) > 0`
+      `INSERT INTO ${intermediateRejectedTable} SELECT ${number}, f[1].place, array_to_string(list_transform(f, lambda x: x.reason), '; '), f[1].who FROM ${found} WHERE len(f) > 0`
     ),
     plainStatement(
-      `CREATE TEMP TABLE ${soundRows} AS SELECT r.* FROM ${rows} r JOIN ${found} v USING (${number}) WHERE len(v.f) = 0`
+      `CREATE TEMP TABLE ${ruleAbidingRowsTable} AS SELECT r.* FROM ${rows} r JOIN ${found} v USING (${number}) WHERE len(v.f) = 0`
     ),
     plainStatement(`DROP TABLE ${asked}`),
     plainStatement(`DROP TABLE ${found}`),
@@ -139,17 +143,18 @@ export function ruleStatements(places: RulePlaces): FlowStatement[] {
   ]
 }
 
-type OfRows = TableRule
-const isOfRows = (rule: FlowRule): rule is OfRows => rule.kind !== 'total' && rule.kind !== 'select'
+type RowBasedRule = TableRule
+const isOfRows = (rule: FlowRule): rule is RowBasedRule =>
+  rule.kind !== 'total' && rule.kind !== 'select'
 
 const countOf = (place: number, count: string): string => `SELECT ${place}, ${count}`
 
 /** Rows with, for each rule that compares rows, the number of the first equal row. */
-function firstOf({ rules, fields }: RulePlaces, rows: string): string {
+function firstEqualRowsSql({ rules, fields }: FlowRuleContext, rows: string): string {
   const firsts = rules.flatMap((rule, place) => {
     if (rule.kind !== 'unique') return []
     const columns = rule.columns.map(name => `q.${quoted(name)}`).join(', ')
-    const whole = wholeSql(rule, asColumns(fields), name => `q.${quoted(name)}`)
+    const whole = hasAllRuleValuesSql(rule, fieldsToColumns(fields), name => `q.${quoted(name)}`)
     return [
       `CASE WHEN ${whole} THEN min(q.${number}) OVER (PARTITION BY ${columns}) END AS "~first${place}"`
     ]
@@ -158,46 +163,46 @@ function firstOf({ rules, fields }: RulePlaces, rows: string): string {
 }
 
 /** SQL condition for a row that violates a rule. */
-function brokenRow(rule: OfRows, { rules, fields, lists }: RulePlaces): string {
+function violatesRuleSql(rule: RowBasedRule, { rules, fields, lists }: FlowRuleContext): string {
   if (rule.kind === 'unique') {
     return `coalesce(r."~first${rules.indexOf(rule)}" <> r.${number}, false)`
   }
-  return brokenSql(rule, asColumns(fields), lists, name => `r.${quoted(name)}`)
+  return breaksRuleSql(rule, fieldsToColumns(fields), lists, name => `r.${quoted(name)}`)
 }
 
-function faultSql(rule: OfRows, { fields }: RulePlaces, when: string): string {
+function faultSql(rule: RowBasedRule, { fields }: FlowRuleContext, when: string): string {
   const place = fields.find(({ name }) => name === rule.columns[0])?.place ?? null
-  const reason = literal(ruleText.broken(ruleWords(rule, asColumns(fields))))
-  return `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${reason}, 'who': ${literal(rule.id)}} END`
+  const reason = quoteLiteral(ruleText.broken(describeTableRule(rule, fieldsToColumns(fields))))
+  return `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${reason}, 'who': ${quoteLiteral(rule.id)}} END`
 }
 
 /** SQL for rules about all rows together. */
-function ofWhole(
+function wholeTableRuleSql(
   rule: FlowRule,
   place: number,
-  { aliasOf, columnsOf, limit, ofPersons }: RulePlaces,
+  { aliasOf, columnsOf, limit, ofPersons }: FlowRuleContext,
   rows: string,
-  fields: readonly Field[]
+  fields: readonly PipelineField[]
 ): FlowStatement[] {
-  const insert = `INSERT INTO target.${quoted(brokenTable)} SELECT ${place},`
+  const insert = `INSERT INTO target.${quoted(ruleViolationsTable)} SELECT ${place},`
   if (rule.kind === 'select') {
     return [
-      ...sourceView(fields, rows),
+      ...selectSourceViewStatements(fields, rows),
       {
         ...plainStatement(`${insert} (SELECT count(*) FROM (\n${rule.sql}\n) q)`),
         deadline: limit,
         own: { rule: rule.name, isOfPersons: ofPersons.has(rule.id) }
       },
-      plainStatement(`DROP VIEW ${sourceName}`)
+      plainStatement(`DROP VIEW ${previousStepTableName}`)
     ]
   }
   if (rule.kind !== 'total') return []
   const { column, equals } = rule
-  const own = billionths(fields, column, rows)
+  const own = exactSumSql(fields, column, rows)
   const expected =
     equals.kind === 'value'
-      ? `CAST(CAST(${literal(equals.value)} AS DECIMAL(27, 9)) * CAST(1000000000 AS DECIMAL(10, 0)) AS HUGEINT)`
-      : billionths(
+      ? `CAST(CAST(${quoteLiteral(equals.value)} AS DECIMAL(27, 9)) * CAST(1000000000 AS DECIMAL(10, 0)) AS HUGEINT)`
+      : exactSumSql(
           columnsOf(equals.table) ?? [],
           equals.column,
           `${quoted(aliasOf(equals.table))}.${quoted(rowsTable)}`
@@ -208,7 +213,7 @@ function ofWhole(
 }
 
 /** Exact sum in billionths; 0 for no rows. */
-function billionths(
+function exactSumSql(
   columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
   name: string,
   rows: string

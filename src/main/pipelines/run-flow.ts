@@ -1,21 +1,21 @@
-import { runText as words } from '@shared/features/etl/flow/run-text'
-import { type FlowOutcome, noOutcome } from '@shared/model/etl/flow/outcome'
+import { flowRunText as words } from '@shared/features/etl/flow/run-text'
+import { emptyFlowOutcome, type FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
 import type { FlowParts } from '../parts'
 import { asUserError } from '../warehouse/engine-errors'
-import type { Loads } from '../warehouse/loading/loads'
-import { type Outlined, outlineFlow } from './outline'
+import type { StagedLoads } from '../warehouse/loading/loads'
+import { type ResolvedFlow, resolveFlow } from './outline'
 import { needsApproval, publishFlow, type RecordOutcome } from './publish-flow'
-import { readSource } from './read-source'
-import { type AskedRun, Ended, type RunWatch, type Told } from './run-kinds'
+import { readFlowSource } from './read-source'
+import { RunEndedError, type RunLogMessage, type RunMonitor, type RunRequest } from './run-kinds'
 import {
-  filesOf,
-  readLines,
-  runWords,
-  skippedLines,
-  skippedOf,
-  unmatchedLines,
-  unmatchedOf
+  formatDifferenceMessage,
+  readFileLogLines,
+  runFilesOf,
+  skippedFileLogLines,
+  skippedFilesOf,
+  unmatchedFileLogLines,
+  unmatchedFilesOf
 } from './run-lines'
 
 /**
@@ -25,57 +25,58 @@ import {
  */
 export async function runFlow(
   parts: FlowParts,
-  loads: Loads,
-  asked: AskedRun,
-  watch: RunWatch
-): Promise<{ readonly action: 'succeed' | 'fail'; readonly told: Told }> {
+  loads: StagedLoads,
+  asked: RunRequest,
+  watch: RunMonitor
+): Promise<{ readonly action: 'succeed' | 'fail'; readonly told: RunLogMessage }> {
   const sample = asked.flow.source.kind === 'sample' && { sample: true as const }
-  let outcome: FlowOutcome = { ...noOutcome, ...sample, target: asked.pipeline.targetTable }
+  let outcome: FlowOutcome = { ...emptyFlowOutcome, ...sample, target: asked.pipeline.targetTable }
   const note = (
     change: Partial<FlowOutcome>,
     run: Partial<EtlRun> = {},
-    ...lines: Told[]
+    ...lines: RunLogMessage[]
   ): void => {
     outcome = { ...outcome, ...change }
     watch.tell({ ...run, outcome }, ...lines)
   }
   try {
-    const told = await work(parts, loads, asked, watch, note)
+    const told = await performFlow(parts, loads, asked, watch, note)
     return { action: 'succeed', told }
   } catch (error) {
-    if (!(error instanceof Ended)) throw asUserError(error, watch.signal)
+    if (!(error instanceof RunEndedError)) throw asUserError(error, watch.signal)
     return { action: 'fail', told: error.told }
   }
 }
 
-async function work(
+async function performFlow(
   parts: FlowParts,
-  loads: Loads,
-  asked: AskedRun,
-  watch: RunWatch,
+  loads: StagedLoads,
+  asked: RunRequest,
+  watch: RunMonitor,
   note: RecordOutcome
-): Promise<Told> {
+): Promise<RunLogMessage> {
   const { signal } = watch
   watch.begin(0)
   const { flow, pipeline, right } = asked
-  const outlined = await outlineFlow(parts, flow, pipeline.targetTable, right, signal)
+  const outlined = await resolveFlow(parts, flow, pipeline.targetTable, right, signal)
   refuseFaults(outlined, watch)
-  if (waitsAlready(parts, asked)) return ['warning', words.waitsAlready]
+  if (isAwaitingApproval(parts, asked)) return ['warning', words.waitsAlready]
   await watch.pace(0, {})
 
   watch.begin(1)
-  const source = await readSource(parts, asked, outlined, watch)
+  const source = await readFlowSource(parts, asked, outlined, watch)
   if (!source) return ['info', words.nothingNew]
   try {
     const { gathered } = source
     const { difference, items, rowsIn, left, skipped, unmatched } = gathered
-    const found = { files: filesOf(items), structure: difference }
-    const beside = { skipped: skippedOf(skipped), unmatched: unmatchedOf(unmatched) }
-    note({ ...found, ...beside, ...(left > 0 && { left }) }, {}, ...readLines(items))
+    const found = { files: runFilesOf(items), structure: difference }
+    const beside = { skipped: skippedFilesOf(skipped), unmatched: unmatchedFilesOf(unmatched) }
+    note({ ...found, ...beside, ...(left > 0 && { left }) }, {}, ...readFileLogLines(items))
     await watch.pace(1, { rowsIn })
-    watch.tell({}, ...unmatchedLines(unmatched))
-    watch.tell({}, ...skippedLines(items.length === 0 ? skipped.slice(1) : skipped))
-    if (difference && items.length === 0) throw new Ended(['error', runWords(difference)])
+    watch.tell({}, ...unmatchedFileLogLines(unmatched))
+    watch.tell({}, ...skippedFileLogLines(items.length === 0 ? skipped.slice(1) : skipped))
+    if (difference && items.length === 0)
+      throw new RunEndedError(['error', formatDifferenceMessage(difference)])
     if (left > 0) watch.tell({}, ['warning', words.left(left)])
     const last = await publishFlow(parts, loads, { asked, outlined, source }, watch, note)
     if (skipped.length > 0) return ['warning', words.skippedInAll(last[1], skipped.length)]
@@ -85,15 +86,15 @@ async function work(
   }
 }
 
-function refuseFaults({ faults }: Outlined, watch: RunWatch): void {
+function refuseFaults({ faults }: ResolvedFlow, watch: RunMonitor): void {
   const [first, ...others] = faults
   if (!first) return
-  watch.tell({}, ...others.map(({ words: said }): Told => ['error', said]))
-  throw new Ended(['error', first.words])
+  watch.tell({}, ...others.map(({ words: said }): RunLogMessage => ['error', said]))
+  throw new RunEndedError(['error', first.words])
 }
 
 /** Whether the same rows already await approval; files always bring other rows. */
-function waitsAlready(parts: FlowParts, { flow, pipeline, number }: AskedRun): boolean {
+function isAwaitingApproval(parts: FlowParts, { flow, pipeline, number }: RunRequest): boolean {
   if (number === undefined || flow.source.kind === 'folder' || !needsApproval(parts, flow)) {
     return false
   }

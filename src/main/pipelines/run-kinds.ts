@@ -1,17 +1,17 @@
 import { AppError } from '@shared/contract/reply'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun, RunLogLine } from '@shared/model/etl/run'
 import type { DesignerRight } from './personal-use'
 
-export type Told = readonly [level: RunLogLine['level'], words: string]
+export type RunLogMessage = readonly [level: RunLogLine['level'], words: string]
 
 /** Callbacks by which a run reports progress and is paced or cancelled. */
-export interface RunWatch {
+export interface RunMonitor {
   readonly signal: AbortSignal
-  /** A step of `runSteps` begins. */
+  /** A step of `etlRunStepNames` begins. */
   readonly begin: (step: number) => void
-  readonly tell: (change: Partial<EtlRun>, ...lines: Told[]) => void
+  readonly tell: (change: Partial<EtlRun>, ...lines: RunLogMessage[]) => void
   /** Delays a run over sample data to its displayed duration; throws the reason of the signal. */
   readonly pace: (step: number, change: Partial<EtlRun>) => Promise<void>
 }
@@ -20,12 +20,12 @@ export interface RunWatch {
  * The run and its owner. Without `number` it is a trial: nothing is published and no file is
  * marked.
  */
-export interface AskedRun {
+export interface RunRequest {
   readonly pipeline: Pick<
     EtlPipeline,
     'id' | 'name' | 'code' | 'targetTable' | 'taken' | 'configuredBy'
   >
-  readonly flow: Flow
+  readonly flow: PipelineFlow
   readonly run: string
   readonly number: number | undefined
   readonly user: string
@@ -34,10 +34,10 @@ export interface AskedRun {
 }
 
 /** A run that ends without publishing, for a reason shown to the user. */
-export class Ended extends AppError {
-  readonly told: Told
+export class RunEndedError extends AppError {
+  readonly told: RunLogMessage
 
-  constructor(told: Told) {
+  constructor(told: RunLogMessage) {
     super('CONFLICT', told[1])
     this.told = told
   }

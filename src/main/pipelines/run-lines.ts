@@ -1,19 +1,19 @@
-import { differenceLines } from '@shared/features/etl/flow/difference-lines'
-import { stepNames } from '@shared/features/etl/flow/fault-words'
-import { runText as words } from '@shared/features/etl/flow/run-text'
-import { flowThresholdWords } from '@shared/features/etl/flow-rule-words'
+import { describeSourceDifferences } from '@shared/features/etl/flow/difference-lines'
+import { flowStepLabels } from '@shared/features/etl/flow/fault-words'
+import { flowRunText as words } from '@shared/features/etl/flow/run-text'
+import { formatFlowThreshold } from '@shared/features/etl/flow-rule-words'
 import { flowText } from '@shared/features/etl/flow-text'
 import { formatNumber } from '@shared/kit/format'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
-import type { StructureDifference } from '@shared/model/etl/flow/source'
-import type { Gathered } from './gathered'
-import type { Outlined } from './outline'
-import type { Told } from './run-kinds'
-import type { Measured } from './stage-flow'
+import type { SourceStructureDifference } from '@shared/model/etl/flow/source'
+import type { GatheredRows } from './gathered'
+import type { ResolvedFlow } from './outline'
+import type { RunLogMessage } from './run-kinds'
+import type { FlowRowCounts } from './stage-flow'
 
 /** Message of a run that stops at a file which is not as agreed. */
-export const runWords = ({ file, unreadable }: StructureDifference): string =>
+export const formatDifferenceMessage = ({ file, unreadable }: SourceStructureDifference): string =>
   unreadable ? words.unreadable(file, unreadable) : words.changed(file)
 
 /** Maximum number of skipped files that a run lists, and of characters per reason. */
@@ -21,31 +21,40 @@ const mostSkipped = 200
 const longestReason = 300
 
 /** Skipped files with their reasons, as stored with the run. */
-export const skippedOf = (skipped: readonly StructureDifference[]): FlowOutcome['skipped'] =>
+export const skippedFilesOf = (
+  skipped: readonly SourceStructureDifference[]
+): FlowOutcome['skipped'] =>
   skipped.length === 0
     ? undefined
     : skipped.slice(0, mostSkipped).map(difference => ({
         name: difference.file,
-        reason: differenceLines(difference).join(' ').slice(0, longestReason)
+        reason: describeSourceDifferences(difference).join(' ').slice(0, longestReason)
       }))
 
 /** Log lines for the skipped files. */
-export function skippedLines(skipped: readonly StructureDifference[]): Told[] {
+export function skippedFileLogLines(
+  skipped: readonly SourceStructureDifference[]
+): RunLogMessage[] {
   const others = skipped.length - mostNamed
   return [
     ...skipped
       .slice(0, mostNamed)
-      .map((one): Told => ['warning', words.skipped(one.file, differenceLines(one).join(' '))]),
+      .map(
+        (one): RunLogMessage => [
+          'warning',
+          words.skipped(one.file, describeSourceDifferences(one).join(' '))
+        ]
+      ),
     ...(others > 0 ? [['warning', words.skippedOthers(others)] as const] : [])
   ]
 }
 
 /** Files that no stored reading is for, as the run keeps them. */
-export const unmatchedOf = (unmatched: Gathered['unmatched']): FlowOutcome['unmatched'] =>
+export const unmatchedFilesOf = (unmatched: GatheredRows['unmatched']): FlowOutcome['unmatched'] =>
   unmatched.length === 0 ? undefined : unmatched.slice(0, mostSkipped)
 
 /** What a run says of files that no stored reading is for. */
-export function unmatchedLines(unmatched: Gathered['unmatched']): Told[] {
+export function unmatchedFileLogLines(unmatched: GatheredRows['unmatched']): RunLogMessage[] {
   const [first, ...others] = unmatched
   return first === undefined ? [] : [['warning', words.unmatched(first, others.length)]]
 }
@@ -54,19 +63,21 @@ export function unmatchedLines(unmatched: Gathered['unmatched']): Told[] {
 const mostNamed = 50
 
 /** Log lines for the files that were read. */
-export function readLines(items: Gathered['items']): Told[] {
+export function readFileLogLines(items: GatheredRows['items']): RunLogMessage[] {
   const others = items.slice(mostNamed)
   const rows = others.reduce((sum, item) => sum + item.rows, 0)
   return [
-    ...items.slice(0, mostNamed).map((item): Told => ['info', words.read(item.name, item.rows)]),
+    ...items
+      .slice(0, mostNamed)
+      .map((item): RunLogMessage => ['info', words.read(item.name, item.rows)]),
     ...(others.length > 0 ? [['info', words.readOthers(others.length, rows)] as const] : [])
   ]
 }
 
 /** Files with their hashes, and with the number of rejected rows once it is known. */
-export const filesOf = (
-  items: Gathered['items'],
-  rejectedOf?: Measured['rejectedOf']
+export const runFilesOf = (
+  items: GatheredRows['items'],
+  rejectedOf?: FlowRowCounts['rejectedOf']
 ): FlowOutcome['files'] =>
   items.flatMap(({ name, sha256, rows, reading }, place) => {
     const rejected = rejectedOf && { rejected: rejectedOf.get(place) ?? 0 }
@@ -74,10 +85,13 @@ export const filesOf = (
   })
 
 /** Log lines for the steps, and for the rules that rows violated. */
-export function linesOf({ steps, rules }: Measured, { steps: ready }: Outlined): Told[] {
+export function stepLogLines(
+  { steps, rules }: FlowRowCounts,
+  { steps: ready }: ResolvedFlow
+): RunLogMessage[] {
   return [
-    ...steps.map(({ rowsIn, rowsOut, rejected }, at): Told => {
-      const name = stepNames[ready[at]?.step.kind ?? 'choose']
+    ...steps.map(({ rowsIn, rowsOut, rejected }, at): RunLogMessage => {
+      const name = flowStepLabels[ready[at]?.step.kind ?? 'choose']
       return [
         rejected > 0 ? 'warning' : 'info',
         words.step(at + 1, name, rowsIn, rowsOut, rejected)
@@ -85,19 +99,19 @@ export function linesOf({ steps, rules }: Measured, { steps: ready }: Outlined):
     }),
     ...rules
       .filter(({ broken }) => broken > 0)
-      .map(({ words: rule, broken }): Told => ['warning', words.broken(rule, broken)])
+      .map(({ words: rule, broken }): RunLogMessage => ['warning', words.broken(rule, broken)])
   ]
 }
 
 /** Labels of steps and rules by id, to describe rejected rows. */
-export const namesOf = (
-  { steps }: Pick<Outlined, 'steps'>,
-  rules: Measured['rules']
+export const stepAndRuleLabels = (
+  { steps }: Pick<ResolvedFlow, 'steps'>,
+  rules: FlowRowCounts['rules']
 ): Record<string, string> =>
   Object.fromEntries([
     ...steps.map(({ step }, at) => [
       step.id,
-      flowText.steps.place(formatNumber(at + 1), stepNames[step.kind])
+      flowText.steps.place(formatNumber(at + 1), flowStepLabels[step.kind])
     ]),
     ...rules.map(({ rule, words: name }) => [rule, name])
   ])
@@ -105,10 +119,10 @@ export const namesOf = (
 /**
  * Message for a blocked publication: the rule, the number of violating rows and the allowed number.
  */
-export function blockedWords(
+export function formatBlockedMessage(
   rules: readonly FlowRule[],
-  { rule, words: name, broken }: Measured['rules'][number]
+  { rule, words: name, broken }: FlowRowCounts['rules'][number]
 ): string {
   const own = rules.find(({ id }) => id === rule)
-  return words.blocked(name, broken, own && own.kind !== 'total' ? flowThresholdWords(own) : '')
+  return words.blocked(name, broken, own && own.kind !== 'total' ? formatFlowThreshold(own) : '')
 }

@@ -1,7 +1,7 @@
-import { type EtlRun, type RunLogLine, runSteps } from '@shared/model/etl/run'
+import { type EtlRun, etlRunStepNames, type RunLogLine } from '@shared/model/etl/run'
 import type { Clock } from '../store/clock'
-import { shareOf } from './run-changes'
-import type { RunWatch } from './run-kinds'
+import { scaleRunCounts } from './run-changes'
+import type { RunMonitor } from './run-kinds'
 
 /** Interval of progress updates to the page, in milliseconds. */
 const tick = 150
@@ -39,7 +39,7 @@ export function createRunWatch(
   { clock, wait }: RunWatchParts,
   signal: AbortSignal,
   { isPaced, change: changeRun, changeQuietly }: WatchedRun
-): RunWatch {
+): RunMonitor {
   let lastTold = 0
 
   async function pause(): Promise<void> {
@@ -55,7 +55,11 @@ export function createRunWatch(
     begin: step =>
       changeRun(
         { step },
-        createLogLine(clock, 'info', `Bước ${step + 1}/${runSteps.length}: ${runSteps[step]}`)
+        createLogLine(
+          clock,
+          'info',
+          `Bước ${step + 1}/${etlRunStepNames.length}: ${etlRunStepNames[step]}`
+        )
       ),
     tell: (change, ...lines) => {
       const isCount = lines.length === 0 && change.outcome === undefined
@@ -70,7 +74,7 @@ export function createRunWatch(
         signal.throwIfAborted()
         if (isPaced) await pause()
         signal.throwIfAborted()
-        changeRun(shareOf(change, done / count))
+        changeRun(scaleRunCounts(change, done / count))
       }
     }
   }

@@ -1,18 +1,23 @@
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { type EtlRun, type RunAction, type RunLogLine, runSteps } from '@shared/model/etl/run'
+import {
+  type EtlRun,
+  type EtlRunAction,
+  etlRunStepNames,
+  type RunLogLine
+} from '@shared/model/etl/run'
 import { reportFault } from '../faults/report-fault'
 import { createAbortScopes } from '../runtime/async/cancellation-registry'
 import { createKeyedSemaphore, createSemaphore } from '../runtime/async/semaphore'
 import type { Clock } from '../store/clock'
-import { keptLines, stateAfter } from './run-changes'
-import type { RunWatch, Told } from './run-kinds'
+import { newestLogLines, nextRunState } from './run-changes'
+import type { RunLogMessage, RunMonitor } from './run-kinds'
 import { createLogLine, createRunWatch } from './run-watch'
-import { reasonOf, type SimulatedParts, simulateRun } from './simulate-run'
+import { failureReasonOf, type SimulatedRunParts, simulateRun } from './simulate-run'
 
 /** Maximum number of concurrent runs; further ones are queued. */
-export const runsAtOnce = 3
+export const maxConcurrentRuns = 3
 
-export interface EtlRunnerParts extends SimulatedParts {
+export interface EtlRunnerParts extends SimulatedRunParts {
   readonly clock: Clock
   /** May settle early, with a value or an error, when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
@@ -24,8 +29,8 @@ export interface EtlRunnerParts extends SimulatedParts {
   readonly flow: (
     pipeline: EtlPipeline,
     run: EtlRun,
-    watch: RunWatch
-  ) => Promise<{ readonly action: 'succeed' | 'fail'; readonly told: Told }>
+    watch: RunMonitor
+  ) => Promise<{ readonly action: 'succeed' | 'fail'; readonly told: RunLogMessage }>
 }
 
 export interface EtlRunner {
@@ -47,8 +52,8 @@ interface ActiveRun {
   readonly ended: Promise<EtlRun>
 }
 
-interface Ending {
-  readonly action: RunAction
+interface RunEnding {
+  readonly action: EtlRunAction
   readonly line: RunLogLine
   /** Omitted for a failed load, which writes nothing. */
   readonly rowsOut?: number
@@ -66,12 +71,12 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
 
   const line = createLogLine.bind(undefined, clock)
   const update = (active: ActiveRun, change: Partial<EtlRun>, ...log: RunLogLine[]): void => {
-    active.run = { ...active.run, ...change, log: keptLines(active.run.log, log) }
+    active.run = { ...active.run, ...change, log: newestLogLines(active.run.log, log) }
     tell(active.run)
   }
 
   /** Executes the steps and returns how they ended. */
-  async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
+  async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<RunEnding> {
     const { flow } = pipeline
     const watch = createRunWatch(parts, active.signal, {
       isPaced: !flow || flow.source.kind === 'sample',
@@ -86,33 +91,33 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
         : simulateRun(parts, pipeline, active.run, watch))
       const { action, told } = ended
       if (action === 'fail') return { action, line: line(...told), rowsOut: 0 }
-      update(active, { step: runSteps.length })
+      update(active, { step: etlRunStepNames.length })
       return { action, line: line(...told) }
     } catch (error) {
       if (!watch.signal.aborted) throw error
-      const name = runSteps[active.run.step] ?? ''
+      const name = etlRunStepNames[active.run.step] ?? ''
       const words = `Dừng theo yêu cầu ở bước “${name}”`
       return { action: 'stop', line: line('warning', words), rowsOut: 0 }
     }
   }
 
-  async function takeTurn(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
+  async function takeTurn(active: ActiveRun, pipeline: EtlPipeline): Promise<RunEnding> {
     const { signal } = active
-    const stopped: Ending = {
+    const stopped: RunEnding = {
       action: 'stop',
       line: line('warning', 'Dừng theo yêu cầu khi đang chờ đến lượt')
     }
     const release = await slots.acquire(pipeline.targetTable, signal)
     if (!release) return stopped
     try {
-      const state = stateAfter(active.run, 'begin')
+      const state = nextRunState(active.run, 'begin')
       // The duration excludes the time in the queue.
       update(active, { state, startedAt: clock.now() }, line('info', `Bắt đầu “${pipeline.name}”`))
       return await work(active, pipeline)
     } catch (error) {
       // The engine's message about a statement is logged, not shown to the user.
       if (error instanceof Error && error.cause) reportFault('pipeline run', error.cause)
-      const message = `Lần chạy gặp lỗi: ${reasonOf(error)}`
+      const message = `Lần chạy gặp lỗi: ${failureReasonOf(error)}`
       return { action: 'fail', line: line('error', message), rowsOut: 0 }
     } finally {
       release()
@@ -123,21 +128,21 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   async function goOn(active: ActiveRun, pipeline: EtlPipeline): Promise<EtlRun> {
     const { action, line: last, rowsOut = active.run.rowsOut } = await takeTurn(active, pipeline)
     const { run } = active
-    const state = stateAfter(run, action)
+    const state = nextRunState(run, action)
     let ended: EtlRun = {
       ...run,
       state,
       rowsOut,
       endedAt: clock.now(),
-      log: keptLines(run.log, [last])
+      log: newestLogLines(run.log, [last])
     }
     try {
       await keep(ended)
     } catch (error) {
       // The journal has no end of the run, so the next start will report the same.
-      const lost = line('error', `Không lưu được kết quả lần chạy: ${reasonOf(error)}`)
-      ended = { ...ended, state: stateAfter(run, 'interrupt'), endedAt: null }
-      ended = { ...ended, log: keptLines(ended.log, [lost]) }
+      const lost = line('error', `Không lưu được kết quả lần chạy: ${failureReasonOf(error)}`)
+      ended = { ...ended, state: nextRunState(run, 'interrupt'), endedAt: null }
+      ended = { ...ended, log: newestLogLines(ended.log, [lost]) }
     }
     underWay.delete(pipeline.id)
     tell(ended)
@@ -157,7 +162,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       } catch (error) {
         underWay.delete(pipeline.id)
         // Resolves, so that a pending stop request does not wait forever.
-        resolve({ ...run, state: stateAfter(run, 'interrupt') })
+        resolve({ ...run, state: nextRunState(run, 'interrupt') })
         throw error
       }
       tell(run)
@@ -173,9 +178,9 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   }
 }
 
-/** Slots of concurrent runs: at most `runsAtOnce`, and one for each table that is written. */
+/** Slots of concurrent runs: at most `maxConcurrentRuns`, and one for each table that is written. */
 function createRunSlots() {
-  const runSlots = createSemaphore(runsAtOnce)
+  const runSlots = createSemaphore(maxConcurrentRuns)
   const tableSlots = createKeyedSemaphore(1)
   return {
     /** Waits for a slot. Returns its release; undefined if `signal` was aborted before. */

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import type { Random } from '@shared/kit/random'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import type { SeededRandom } from '@shared/kit/random'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { OpenedItem } from '../connections/sources'
+import type { OpenedSourceItem } from '../connections/sources'
 import { examineFile } from '../import/source-file'
 import { writeRows } from '../import/write-rows'
 import type { FlowParts } from '../parts'
 import { removeQuietly } from '../store/disk/generations'
-import type { Cell } from '../warehouse/engine/messages'
-import { newPlace, writeDown } from '../warehouse/loading/stage'
+import type { EngineCell } from '../warehouse/engine/messages'
+import { createTemporaryPath, writeRecordFiles } from '../warehouse/loading/stage'
 import { sampleRowsSql } from '../warehouse/sample/sample-rows'
 
 /** Content of a cell that is generated to be rejected. */
 const unreadable = 'không rõ'
 
-const texts: Readonly<Record<DataType, (value: Cell) => string>> = {
+const texts: Readonly<Record<DataType, (value: EngineCell) => string>> = {
   string: String,
   integer: String,
   float: value => String(value).replace('.', ','),
@@ -28,16 +28,16 @@ const texts: Readonly<Record<DataType, (value: Cell) => string>> = {
  * A small file of fictional rows for a table, as a unit would send it: mostly valid, with a few
  * invalid cells. Throws AppError, EngineFault, errno errors.
  */
-export async function sampleItem(
+export async function createSampleFile(
   { warehouse, directory }: Pick<FlowParts, 'directory' | 'warehouse'>,
   table: DataMart,
-  random: Random,
+  random: SeededRandom,
   name: string,
   signal: AbortSignal
-): Promise<OpenedItem> {
+): Promise<OpenedSourceItem> {
   const count = random.int(800, 4_800)
   const share = random.int(0, 12) / 1_000
-  const first = inForce(table)?.rows ?? table.rowCount
+  const first = currentGenerationOf(table)?.rows ?? table.rowCount
   const sql = sampleRowsSql(table, first, count)
   const { rows } = await warehouse.reader.ask(
     { kind: 'ask', files: [], sql, parameters: [], rows: count },
@@ -58,7 +58,7 @@ export async function sampleItem(
   const titles = table.columns.map(column => column.name)
   const content = Buffer.from(`${[lineOf(titles), ...lines].join('\n')}\n`)
   const { fs } = warehouse
-  const path = `${newPlace({ directory, fs })}.csv`
+  const path = `${createTemporaryPath({ directory, fs })}.csv`
   try {
     writeFileSync(path, content, { flag: 'wx', mode: 0o600 })
   } catch (error) {
@@ -80,7 +80,7 @@ export async function sampleItem(
     })),
     extract: async (into, { signal: stop, onProgress }) => {
       const file = await examineFile(path)
-      return writeDown(fs, into.rows, into.rejected, written =>
+      return writeRecordFiles(fs, into.rows, into.rejected, written =>
         writeRows(
           file,
           { encoding: 'utf-8', separator: ';', header: true },

@@ -1,6 +1,6 @@
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { nextRunTime } from '@shared/model/etl/schedule'
-import type { Free } from '@shared/model/working-days'
+import type { HolidayDate } from '@shared/model/working-days'
 import type { Clock } from '../store/clock'
 
 export interface Scheduler {
@@ -19,7 +19,7 @@ export interface Scheduler {
 export function createScheduler(parts: {
   readonly clock: Clock
   readonly pipelines: () => readonly EtlPipeline[]
-  readonly holidays: () => readonly Free[]
+  readonly holidays: () => readonly HolidayDate[]
   readonly start: (pipeline: EtlPipeline) => void
 }): Scheduler {
   let looked = parts.clock.now()

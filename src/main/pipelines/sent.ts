@@ -1,7 +1,7 @@
-import type { SentFile } from '@shared/model/data-load/facts'
-import type { Gathered } from './gathered'
-import type { KeptAbout } from './kept-rejected'
-import type { Outlined } from './outline'
+import type { OriginalFileFormat } from '@shared/model/data-load/facts'
+import type { GatheredRows } from './gathered'
+import type { RejectedRowsMetadata } from './kept-rejected'
+import type { ResolvedFlow } from './outline'
 
 /** Format in which rows from sources other than files are returned. */
 const ours = { encoding: 'utf-8', separator: ',' } as const
@@ -10,13 +10,13 @@ const ours = { encoding: 'utf-8', separator: ',' } as const
  * Description of the received files, for the generation that they become and for rows returned to
  * the sender.
  */
-export function sentOf(
+export function describeReceivedFiles(
   code: string,
-  { columns }: Pick<Outlined, 'columns'>,
-  { items }: Pick<Gathered, 'items'>
+  { columns }: Pick<ResolvedFlow, 'columns'>,
+  { items }: Pick<GatheredRows, 'items'>
 ): {
-  readonly file: SentFile
-  readonly about: Pick<KeptAbout, 'files' | 'isSent' | 'titles' | 'personal'>
+  readonly file: OriginalFileFormat
+  readonly about: Pick<RejectedRowsMetadata, 'files' | 'isSent' | 'titles' | 'personal'>
 } {
   const titles = columns.map(({ title }) => title)
   const personal = columns.flatMap((column, place) => (column.personal ? [place] : []))

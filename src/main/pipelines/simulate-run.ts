@@ -1,10 +1,10 @@
-import { simulatedText } from '@shared/features/etl/flow/simulated-text'
-import { Random, seedOf } from '@shared/kit/random'
+import { simulatedRunText } from '@shared/features/etl/flow/simulated-text'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { type EtlRun, runSteps } from '@shared/model/etl/run'
-import type { RunWatch, Told } from './run-kinds'
+import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
+import type { RunLogMessage, RunMonitor } from './run-kinds'
 
-export interface SimulatedParts {
+export interface SimulatedRunParts {
   /** Reason why the target table accepts no rows now; undefined if it does. Does not throw. */
   readonly refusal: (pipeline: EtlPipeline) => string | undefined
   /** Adds the rows of a simulated run to the target table. */
@@ -16,12 +16,12 @@ export interface SimulatedParts {
  * run number. Throws the reason of the signal.
  */
 export async function simulateRun(
-  parts: SimulatedParts,
+  parts: SimulatedRunParts,
   pipeline: EtlPipeline,
   { number }: Pick<EtlRun, 'number'>,
-  watch: RunWatch
-): Promise<{ readonly action: 'succeed' | 'fail'; readonly told: Told }> {
-  const random = new Random(seedOf(`${pipeline.id}-${number}`))
+  watch: RunMonitor
+): Promise<{ readonly action: 'succeed' | 'fail'; readonly told: RunLogMessage }> {
+  const random = new SeededRandom(seedFromText(`${pipeline.id}-${number}`))
   const rowsIn = random.int(800, 4_800)
   const rejected = Math.round((rowsIn * random.int(0, 12)) / 1_000)
   const rowsOut = rowsIn - rejected
@@ -30,13 +30,13 @@ export async function simulateRun(
     2: { rejected },
     4: { rowsOut }
   }
-  for (const step of runSteps.keys()) {
+  for (const step of etlRunStepNames.keys()) {
     watch.begin(step)
     await watch.pace(step, counts[step] ?? {})
     if (step === 2) {
-      watch.tell({}, [rejected > 0 ? 'warning' : 'info', simulatedText.rejected(rejected)])
+      watch.tell({}, [rejected > 0 ? 'warning' : 'info', simulatedRunText.rejected(rejected)])
     }
-    const refusal = step === runSteps.length - 2 ? parts.refusal(pipeline) : undefined
+    const refusal = step === etlRunStepNames.length - 2 ? parts.refusal(pipeline) : undefined
     if (refusal) {
       watch.tell({ step: step + 1 })
       return { action: 'fail', told: ['error', refusal] }
@@ -45,10 +45,16 @@ export async function simulateRun(
   try {
     await parts.load(pipeline, { rowsOut, rejected })
   } catch (error) {
-    return { action: 'fail', told: ['error', `Không ghi được vào bảng đích: ${reasonOf(error)}`] }
+    return {
+      action: 'fail',
+      told: ['error', `Không ghi được vào bảng đích: ${failureReasonOf(error)}`]
+    }
   }
-  return { action: 'succeed', told: ['info', simulatedText.loaded(rowsOut, pipeline.targetTable)] }
+  return {
+    action: 'succeed',
+    told: ['info', simulatedRunText.loaded(rowsOut, pipeline.targetTable)]
+  }
 }
 
-export const reasonOf = (error: unknown): string =>
+export const failureReasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

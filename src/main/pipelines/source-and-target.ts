@@ -1,21 +1,21 @@
-import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
-import type { Flow } from '@shared/model/etl/flow/flow'
-import { type FlowColumn, mayRead } from '@shared/model/etl/flow/source'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
+import { canFlowReadTable, type FlowColumn } from '@shared/model/etl/flow/source'
 import { castSql } from '../warehouse/sql/cast-sql'
-import type { Field } from './fields'
-import { fieldFor } from './finish-sql'
-import { personalAsKept } from './table-structure'
+import type { PipelineField } from './fields'
+import { findFieldFor } from './finish-sql'
+import { withStoredPersonalMarks } from './table-structure'
 
 /** The agreed columns of a source; for a generated source those of its target. */
 export function findAgreedColumns(
-  { source }: Flow,
+  { source }: PipelineFlow,
   target: DataMart | undefined,
   known: readonly DataMart[]
 ): readonly FlowColumn[] {
   if (source.kind === 'table') {
-    return personalAsKept(
+    return withStoredPersonalMarks(
       source.columns,
       known.find(({ name }) => name === source.table)
     )
@@ -32,7 +32,7 @@ export function findAgreedColumns(
 
 /** Sources and targets that a flow may not use, regardless of its steps. */
 export function findSourceFaults(
-  { source }: Flow,
+  { source }: PipelineFlow,
   target: DataMart | undefined,
   targetTable: string,
   known: readonly DataMart[]
@@ -49,7 +49,7 @@ export function findSourceFaults(
 
 /** Tables that steps and rules may not read, because own and sample data must not mix. */
 export function findMixingFaults(
-  { source }: Flow,
+  { source }: PipelineFlow,
   tables: readonly string[],
   known: readonly DataMart[]
 ): string[] {
@@ -57,7 +57,7 @@ export function findMixingFaults(
     const table = known.find(one => one.name === name)
     if (!table) return []
     const kind = isOwnTable(table) ? 'own' : 'sample'
-    if (mayRead(source.kind, kind)) return []
+    if (canFlowReadTable(source.kind, kind)) return []
     return [kind === 'own' ? words.ownSource(name) : words.sampleSource(name)]
   })
 }
@@ -65,10 +65,10 @@ export function findMixingFaults(
 /** Checks the result columns against the columns of the target. */
 export function matchTarget(
   target: DataMart,
-  fields: readonly Field[],
-  { partition }: Flow
+  fields: readonly PipelineField[],
+  { partition }: PipelineFlow
 ): { faults: string[]; unfilled: string[]; unused: string[] } {
-  const pairs = target.columns.map(column => ({ column, field: fieldFor(fields, column.name) }))
+  const pairs = target.columns.map(column => ({ column, field: findFieldFor(fields, column.name) }))
   const isFilled = (name: string): boolean =>
     pairs.some(({ column, field }) => column.name === name && field !== undefined)
   const faults = pairs.flatMap(({ column, field }) => {

@@ -1,31 +1,39 @@
 import { AppError } from '@shared/contract/reply'
-import { isWaiting } from '@shared/features/collection/real/arrival'
-import { personalPlaces } from '@shared/features/data-load/personal-places'
-import { flowWords } from '@shared/features/etl/flow/fault-words'
-import { runText } from '@shared/features/etl/flow/run-text'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
-import { isPersonalName } from '@shared/model/data-mart/data-mart'
-import type { FlowColumn, FlowSource, StructureDifference } from '@shared/model/etl/flow/source'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
-import { forPipeline, isGuess, type PipelineReading } from '@shared/model/file-import/remembered'
-import type { OpenedItem, SourceColumn, Sources } from '../connections/sources'
+import { isPendingArrival } from '@shared/features/collection/real/arrival'
+import { findPersonalColumnIndexes } from '@shared/features/data-load/personal-places'
+import { flowFaultMessages } from '@shared/features/etl/flow/fault-words'
+import { flowRunText } from '@shared/features/etl/flow/run-text'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
+import { isPersonalColumnName } from '@shared/model/data-mart/data-mart'
+import type {
+  FlowColumn,
+  FlowSource,
+  SourceStructureDifference
+} from '@shared/model/etl/flow/source'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
+import {
+  hasNoReadingOptions,
+  type PipelineReading,
+  toPipelineReading
+} from '@shared/model/file-import/remembered'
+import type { DataSources, OpenedSourceItem, SourceColumn } from '../connections/sources'
 import type { FlowParts } from '../parts'
 import { gatherItems } from './extract'
-import { differenceOf, matchColumns, unreadable } from './structure'
-import { tableColumns, tableDifference } from './table-structure'
+import { matchAgreedColumns, structureDifferenceOf, toUnreadableDifference } from './structure'
+import { tableDifference, tableToFlowColumns } from './table-structure'
 
 /** Current structure of a source. */
-export interface SourceLook {
+export interface SourceStructure {
   readonly file: string
   readonly sheets: readonly string[]
   readonly sheet: string | null
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
   /** Reading that a former load stored and that was applied to the file. */
   readonly reading?: PipelineReading
   readonly columns: readonly FlowColumn[]
   readonly sha256: string | null
   /** Difference from the agreed columns. */
-  readonly difference: StructureDifference | null
+  readonly difference: SourceStructureDifference | null
 }
 
 type RealFlowSource = Exclude<FlowSource, { kind: 'sample' }>
@@ -34,7 +42,7 @@ type ItemSource = Exclude<RealFlowSource, { kind: 'table' }>
 interface NamedItem {
   /** Name of a file in a folder. */
   readonly file: string | null
-  readonly item: SourceItem
+  readonly item: SourceReadItem
 }
 
 /**
@@ -49,21 +57,21 @@ const mostRows = 1_000
  * the agreed columns, else of the newest file. `first` is the file at which the last run stopped.
  * Throws AppError, or the reason of the signal.
  */
-export async function lookAtSource(
+export async function readSourceStructure(
   parts: FlowParts,
   source: RealFlowSource,
   signal: AbortSignal,
   first?: string
-): Promise<SourceLook> {
+): Promise<SourceStructure> {
   if (source.kind === 'table') return lookAtTable(parts, source, signal)
   const { sources: room } = await parts.sources()
   await room.refuse(source.endpoint)
-  let last: SourceLook | undefined
+  let last: SourceStructure | undefined
   for (const item of await itemsOf(room, withStoredReadings(parts, source), signal, first)) {
     last = await lookAtItem(parts, room, source, item, signal)
     if (last.difference || source.columns.length === 0) return last
   }
-  if (!last) throw new AppError('NOT_FOUND', runText.noFiles)
+  if (!last) throw new AppError('NOT_FOUND', flowRunText.noFiles)
   return last
 }
 
@@ -72,13 +80,13 @@ async function lookAtTable(
   { warehouse, records }: FlowParts,
   { table: name, columns: agreed }: Extract<RealFlowSource, { kind: 'table' }>,
   signal: AbortSignal
-): Promise<SourceLook> {
+): Promise<SourceStructure> {
   const table = records.read().dataMarts.find(one => one.name === name)
-  if (!table) throw new AppError('NOT_FOUND', flowWords.tableGone(name))
+  if (!table) throw new AppError('NOT_FOUND', flowFaultMessages.tableGone(name))
   const { columns } = await warehouse.tables.open(table.id, undefined, { signal })
   const difference = agreed.length > 0 ? tableDifference(table.name, agreed, columns) : null
   const look = { file: '', sheets: [], sheet: null, choice: {}, sha256: null }
-  return { ...look, columns: tableColumns(columns), difference }
+  return { ...look, columns: tableToFlowColumns(columns), difference }
 }
 
 /**
@@ -88,7 +96,7 @@ async function lookAtTable(
 function withStoredReadings({ records }: FlowParts, source: ItemSource): ItemSource {
   if (source.kind !== 'folder' || source.columns.length > 0 || source.readings) return source
   const known = records.read().fileReadings ?? []
-  return { ...source, readings: known.slice(0, 50).map(forPipeline) }
+  return { ...source, readings: known.slice(0, 50).map(toPipelineReading) }
 }
 
 /**
@@ -97,29 +105,29 @@ function withStoredReadings({ records }: FlowParts, source: ItemSource): ItemSou
  */
 async function lookAtItem(
   parts: FlowParts,
-  room: Sources,
+  room: DataSources,
   source: ItemSource,
   { file, item }: NamedItem,
   signal: AbortSignal
-): Promise<SourceLook> {
+): Promise<SourceStructure> {
   const { columns: agreed } = source
-  const choice: ProfileChoice = source.kind === 'folder' ? source.choice : {}
+  const choice: ReadingOptions = source.kind === 'folder' ? source.choice : {}
   const open = () => room.open(source.endpoint, item, { signal })
-  let opened: OpenedItem
+  let opened: OpenedSourceItem
   try {
     opened = await open()
   } catch (error) {
-    const difference = agreed.length > 0 ? unreadable(file, error) : undefined
+    const difference = agreed.length > 0 ? toUnreadableDifference(file, error) : undefined
     if (!difference || item.kind !== 'file') throw error
     const { sha256 } = item
     const about = { file: difference.file, sheets: [], sheet: null, choice }
     return { ...about, columns: agreed, sha256, difference }
   }
-  let look: SourceLook
+  let look: SourceStructure
   let isDoubtful = false
   try {
     look = lookOf(opened, choice, agreed)
-    isDoubtful = agreed.length > 0 && matchColumns(agreed, opened.columns).doubtful.length > 0
+    isDoubtful = agreed.length > 0 && matchAgreedColumns(agreed, opened.columns).doubtful.length > 0
   } finally {
     opened.close()
   }
@@ -136,20 +144,20 @@ async function lookAtItem(
 }
 
 async function itemsOf(
-  room: Sources,
+  room: DataSources,
   source: ItemSource,
   signal: AbortSignal,
   first: string | undefined
 ): Promise<readonly NamedItem[]> {
   if (source.kind === 'database') {
     const { schema, table, select } = source
-    const item: SourceItem =
+    const item: SourceReadItem =
       select.trim() === '' ? { kind: 'table', schema, table } : { kind: 'select', sql: select }
     return [{ file: null, item }]
   }
   const arrivals = await room.arrivals(source.endpoint, { signal })
   const readable = arrivals.filter(({ sha256, isThere }) => isThere && sha256 !== '')
-  const waiting = readable.filter(({ state }) => isWaiting(state))
+  const waiting = readable.filter(({ state }) => isPendingArrival(state))
   const newest = waiting[0] ?? readable[0]
   const oldest = waiting.toReversed()
   // The file at which the last run stopped is checked first, regardless of how many older files
@@ -171,20 +179,20 @@ async function itemsOf(
 }
 
 function lookOf(
-  { title, sha256, columns, sheets, sheet, reading }: OpenedItem,
-  choice: ProfileChoice,
+  { title, sha256, columns, sheets, sheet, reading }: OpenedSourceItem,
+  choice: ReadingOptions,
   agreed: readonly FlowColumn[]
-): SourceLook {
-  const matched = matchColumns(agreed, columns)
+): SourceStructure {
+  const matched = matchAgreedColumns(agreed, columns)
   return {
     file: sha256 ? title : '',
     sheets,
     sheet,
     choice,
-    ...(reading && !isGuess(reading.choice) && { reading }),
+    ...(reading && !hasNoReadingOptions(reading.choice) && { reading }),
     sha256,
     columns: proposedColumns(columns, agreed),
-    difference: agreed.length === 0 ? null : differenceOf(title, agreed, matched, [])
+    difference: agreed.length === 0 ? null : structureDifferenceOf(title, agreed, matched, [])
   }
 }
 
@@ -193,11 +201,11 @@ function proposedColumns(
   columns: readonly SourceColumn[],
   agreed: readonly FlowColumn[]
 ): FlowColumn[] {
-  const personal = personalPlaces(columns.map(({ title }) => title))
-  const { places } = matchColumns(agreed, columns)
+  const personal = findPersonalColumnIndexes(columns.map(({ title }) => title))
+  const { places } = matchAgreedColumns(agreed, columns)
   return columns.map(({ name, title, dataType, numbers }, place) => {
     const own = agreed[places.indexOf(place)]
-    const isPersonal = own?.personal ?? (isPersonalName(name) || personal.includes(place))
+    const isPersonal = own?.personal ?? (isPersonalColumnName(name) || personal.includes(place))
     return { name: own?.name ?? name, title, dataType, numbers, personal: isPersonal }
   })
 }

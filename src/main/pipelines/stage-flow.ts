@@ -1,41 +1,47 @@
-import { toDay } from '@shared/kit/format'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { passes } from '@shared/model/data-quality/rules'
-import type { RuleOutcome, StepOutcome } from '@shared/model/etl/flow/outcome'
+import { isWithinThreshold } from '@shared/model/data-quality/rules'
+import type { FlowRuleOutcome, FlowStepOutcome } from '@shared/model/etl/flow/outcome'
 import type { FlowParts } from '../parts'
 import { macrosSql } from '../sql/macros'
-import type { Attached, NamedView, View } from '../warehouse/engine/messages'
-import type { Loads } from '../warehouse/loading/loads'
-import { warnedTable } from '../warehouse/loading/rule-checks'
-import { stagedPath } from '../warehouse/loading/stage'
+import type { AttachedFile, EngineView, NamedView } from '../warehouse/engine/messages'
+import type { StagedLoads } from '../warehouse/loading/loads'
+import { warnedCountTable } from '../warehouse/loading/rule-checks'
+import { createStagedPath } from '../warehouse/loading/stage'
 import { rejectedTable } from '../warehouse/loading/staging-sql'
 import { createTableChecks } from '../warehouse/loading/table-checks'
-import { namedTable } from '../warehouse/loading/upsert-checks'
-import { openLists } from '../warehouse/quality/open-lists'
-import { listFiles } from '../warehouse/quality/rule-sql'
+import { rejectedKeysTable } from '../warehouse/loading/upsert-checks'
+import { openRuleLists } from '../warehouse/quality/open-lists'
+import { ruleListFilesOf } from '../warehouse/quality/rule-sql'
 import { quoted, rowsTable } from '../warehouse/sql/names'
 import { buildFlow } from './build-flow'
-import { isUntraced, loadColumns, placeIn } from './finish-sql'
-import { flowStatements, stepsTable } from './flow-sql'
-import { attachSource, endOf, type Gathered, rowsOf, valuesIn } from './gathered'
-import { holdsSelect, type Outlined } from './outline'
-import { readGathered, readTable, sourceAlias } from './read-sql'
-import { brokenTable, flowRuleWords } from './rules-sql'
+import { createsUntracedRows, rowLocationInFilesSql, toLoadColumns } from './finish-sql'
+import { flowStatements, stepProgressTable } from './flow-sql'
+import {
+  endRowNumberOf,
+  type GatheredRows,
+  gatheredFilesToAttach,
+  gatheredRowsSql,
+  gatheredValuesOf
+} from './gathered'
+import { hasUserSelect, type ResolvedFlow } from './outline'
+import { readGatheredStatements, readTableStatements, sourceAlias } from './read-sql'
+import { flowRuleWords, ruleViolationsTable } from './rules-sql'
 import { tableAlias } from './step-sql'
 
 /** Row counts that a staged flow produced. */
-export interface Measured {
-  readonly steps: readonly StepOutcome[]
-  readonly rules: readonly RuleOutcome[]
+export interface FlowRowCounts {
+  readonly steps: readonly FlowStepOutcome[]
+  readonly rules: readonly FlowRuleOutcome[]
   readonly rejected: number
   /** Rejected rows by index of the file; undefined if steps replaced the original rows. */
   readonly rejectedOf: ReadonlyMap<number, number> | undefined
   readonly kept: number
 }
 
-export interface Source {
-  readonly gathered: Pick<Gathered, 'at' | 'items' | 'bytes' | 'left' | 'signs' | 'skipped'>
+export interface FlowSourceRows {
+  readonly gathered: Pick<GatheredRows, 'at' | 'items' | 'bytes' | 'left' | 'signs' | 'skipped'>
   readonly isTable: boolean
 }
 
@@ -45,9 +51,9 @@ export interface Source {
  */
 async function planFlow(
   parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
-  outlined: Outlined,
+  outlined: ResolvedFlow,
   target: DataMart,
-  { gathered, isTable }: Source,
+  { gathered, isTable }: FlowSourceRows,
   partition: string,
   limit: number,
   signal: AbortSignal
@@ -56,19 +62,24 @@ async function planFlow(
   const { tables, reader } = warehouse
   const fields = outlined.fields ?? []
   const known = records.read().dataMarts
-  const others = await openOthers(parts, outlined, signal)
+  const others = await openOtherFlowTables(parts, outlined, signal)
   const rules = outlined.rules
   const ofTables = rules.flatMap(rule =>
     rule.kind === 'total' || rule.kind === 'select' ? [] : [rule]
   )
-  const lists = await openLists(tables, known, [...ofTables, ...target.rules], { signal })
+  const lists = await openRuleLists(tables, known, [...ofTables, ...target.rules], { signal })
   const checks = createTableChecks({ reader, records, tables })
-  const columns = loadColumns(target, fields)
-  const placeSql = placeIn(gathered.items.map(({ name }) => name))
+  const columns = toLoadColumns(target, fields)
+  const placeSql = rowLocationInFilesSql(gathered.items.map(({ name }) => name))
   const asks = await checks.of(target, columns, partition, signal, placeSql)
   const read = isTable
-    ? readTable(outlined.columns)
-    : readGathered(outlined.columns, rowsOf(gathered), endOf(gathered), valuesIn(gathered))
+    ? readTableStatements(outlined.columns)
+    : readGatheredStatements(
+        outlined.columns,
+        gatheredRowsSql(gathered),
+        endRowNumberOf(gathered),
+        gatheredValuesOf(gathered)
+      )
   const { steps } = outlined
   const statements = flowStatements(
     { target, fields, checks: asks, placeSql, isPartial: isPartial(gathered), read, steps },
@@ -82,21 +93,22 @@ async function planFlow(
       columnsOf: name => known.find(table => table.name === name)?.columns,
       ofPersons: outlined.ofPersons
     },
-    { aliasOf: others.aliasOf, today: toDay(clock.now()), limit }
+    { aliasOf: others.aliasOf, today: toVietnamIsoDay(clock.now()), limit }
   )
   const files = distinct([
-    ...attachSource(gathered),
+    ...gatheredFilesToAttach(gathered),
     ...others.files,
-    ...listFiles(lists),
+    ...ruleListFilesOf(lists),
     ...asks.files
   ])
   return { files, views: others.views, statements, checks, asks }
 }
 
 /** Whether files of the source were left for later, or skipped. */
-const isPartial = ({ left, skipped }: Source['gathered']): boolean => left > 0 || skipped.length > 0
+const isPartial = ({ left, skipped }: FlowSourceRows['gathered']): boolean =>
+  left > 0 || skipped.length > 0
 
-const distinct = (files: readonly Attached[]): Attached[] => [
+const distinct = (files: readonly AttachedFile[]): AttachedFile[] => [
   ...new Map(files.map(file => [file.alias, file])).values()
 ]
 
@@ -104,18 +116,18 @@ const distinct = (files: readonly Attached[]): Attached[] => [
  * Attaches the other tables of a flow and, if a step or rule is a user-written SELECT, creates
  * views with their names and unmasked values. Throws AppError.
  */
-export async function openOthers(
+export async function openOtherFlowTables(
   { clock, records, warehouse }: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
-  outlined: Outlined,
+  outlined: ResolvedFlow,
   signal: AbortSignal
 ): Promise<{
-  readonly files: readonly Attached[]
-  readonly views: readonly View[] | undefined
+  readonly files: readonly AttachedFile[]
+  readonly views: readonly EngineView[] | undefined
   readonly aliasOf: (table: string) => string
 }> {
   const { tables: names, named } = outlined
   const known = records.read().dataMarts
-  const files: Attached[] = []
+  const files: AttachedFile[] = []
   const views: NamedView[] = []
   for (const [place, name] of names.entries()) {
     const table = known.find(one => one.name === name)
@@ -130,25 +142,25 @@ export async function openOthers(
       sql: `SELECT ${shown.join(', ')} FROM ${quoted(alias)}.${quoted(rowsTable)} r`
     })
   }
-  const macros = macrosSql(toDay(clock.now())).map(macro => ({ macro }))
+  const macros = macrosSql(toVietnamIsoDay(clock.now())).map(macro => ({ macro }))
   return {
     files,
-    views: holdsSelect(outlined) ? [...macros, ...views] : undefined,
+    views: hasUserSelect(outlined) ? [...macros, ...views] : undefined,
     aliasOf: name => tableAlias(names.indexOf(name))
   }
 }
 
-export interface Staging {
+export interface FlowStagingInput {
   readonly load: string
   readonly target: DataMart
-  readonly outlined: Outlined
-  readonly source: Source
+  readonly outlined: ResolvedFlow
+  readonly source: FlowSourceRows
   readonly partition: string
   /** Timeout of a user-written SELECT, in milliseconds. */
   readonly limit: number
-  readonly about: Pick<HeldLoad, 'file' | 'user' | 'pipeline'>
+  readonly about: Pick<StagedLoad, 'file' | 'user' | 'pipeline'>
   /** Receives the counts before the comparison with the target; throws to discard the load. */
-  readonly onMeasured: (measured: Measured, path: string) => Promise<void>
+  readonly onMeasured: (measured: FlowRowCounts, path: string) => Promise<void>
 }
 
 /**
@@ -157,10 +169,10 @@ export interface Staging {
  */
 export async function stageFlow(
   parts: FlowParts,
-  loads: Loads,
-  { load, target, outlined, source, partition, limit, about, onMeasured }: Staging,
+  loads: StagedLoads,
+  { load, target, outlined, source, partition, limit, about, onMeasured }: FlowStagingInput,
   signal: AbortSignal
-): Promise<HeldLoad> {
+): Promise<StagedLoad> {
   const plan = await planFlow(parts, outlined, target, source, partition, limit, signal)
   const { warehouse, directory } = parts
   return loads.stageMade(
@@ -174,14 +186,18 @@ export async function stageFlow(
       unfilled: [...outlined.unfilled],
       unused: [...outlined.unused],
       async make() {
-        const path = stagedPath({ directory, fs: warehouse.fs })
+        const path = createStagedPath({ directory, fs: warehouse.fs })
         const { files, views, statements } = plan
         const building = { path, files, statements, ...(views && { views }) }
         const { sha256 } = await buildFlow(warehouse.writer, building, signal)
-        return { path, sha256, beside: [stepsTable, brokenTable, warnedTable, namedTable] }
+        return {
+          path,
+          sha256,
+          beside: [stepProgressTable, ruleViolationsTable, warnedCountTable, rejectedKeysTable]
+        }
       },
       async count(path) {
-        const measured = await measure(parts, path, outlined, signal)
+        const measured = await countFlowRows(parts, path, outlined, signal)
         await onMeasured(measured, path)
         const warned = await plan.checks.warnedIn(path, plan.asks, signal)
         const { kept, rejected } = measured
@@ -192,12 +208,12 @@ export async function stageFlow(
   )
 }
 
-async function measure(
+async function countFlowRows(
   { warehouse }: Pick<FlowParts, 'warehouse'>,
   path: string,
-  { steps, rules, fields }: Outlined,
+  { steps, rules, fields }: ResolvedFlow,
   signal: AbortSignal
-): Promise<Measured> {
+): Promise<FlowRowCounts> {
   const ask = async (sql: string): Promise<number[][]> => {
     const files = [{ alias: sourceAlias, path }]
     const question = { kind: 'ask', files, sql, parameters: [], rows: 1_000 } as const
@@ -206,13 +222,13 @@ async function measure(
   }
   const at = (table: string): string => `${quoted(sourceAlias)}.${quoted(table)}`
   const done = await ask(
-    `SELECT place, rows, rejected, moment FROM ${at(stepsTable)} ORDER BY place`
+    `SELECT place, rows, rejected, moment FROM ${at(stepProgressTable)} ORDER BY place`
   )
-  const broken = await ask(`SELECT place, broken FROM ${at(brokenTable)}`)
+  const broken = await ask(`SELECT place, broken FROM ${at(ruleViolationsTable)}`)
   const [[kept = 0, rejected = 0] = []] = await ask(
     `SELECT (SELECT count(*) FROM ${at(rowsTable)}), (SELECT count(*) FROM ${at(rejectedTable)})`
   )
-  const byFile = steps.some(isUntraced)
+  const byFile = steps.some(createsUntracedRows)
     ? undefined
     : await ask(`SELECT file, count(*) FROM ${at(rejectedTable)} GROUP BY file`)
   const out = done.at(-1)?.[1] ?? 0
@@ -239,7 +255,7 @@ async function measure(
         words: flowRuleWords(rule, fields ?? []),
         severity: rule.severity,
         broken: rows,
-        passed: rule.kind === 'total' ? rows === 0 : passes(rule, rows, out)
+        passed: rule.kind === 'total' ? rows === 0 : isWithinThreshold(rule, rows, out)
       }
     })
   }

@@ -1,37 +1,37 @@
-import { flowWords as words } from '@shared/features/etl/flow/fault-words'
-import { typeFacts } from '@shared/model/data-mart/data-types'
-import { type FlowStep, sourceName } from '@shared/model/etl/flow/step'
-import { compile } from '../sql/compile'
-import { conditionSql } from '../sql/conditions'
+import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { type FlowStep, previousStepTableName } from '@shared/model/etl/flow/step'
+import { compileQuery } from '../sql/compile'
+import { rowConditionSql } from '../sql/conditions'
 import { duckdb } from '../sql/dialects/duckdb'
-import { createScope } from '../sql/scope'
-import type { BuildingStatement, Cell, Parameters } from '../warehouse/engine/messages'
-import { literal, quoted, rowsTable } from '../warehouse/sql/names'
-import { asQueryTable, type Field, groupQuestion } from './fields'
-import { columnSql, tidySql } from './tidy-sql'
+import { createStatementScope } from '../sql/scope'
+import type { BuildStatement, EngineCell, StatementParameters } from '../warehouse/engine/messages'
+import { quoted, quoteLiteral, rowsTable } from '../warehouse/sql/names'
+import { fieldsToQueryTable, groupStepToQuery, type PipelineField } from './fields'
+import { cleanColumnSql, columnSql } from './tidy-sql'
 
-export interface FlowStatement extends BuildingStatement {
+export interface FlowStatement extends BuildStatement {
   /** The step or rule if the statement contains user-written SQL, for the message when it fails. */
-  readonly own?: OwnPart
+  readonly own?: FlowStatementPart
 }
 
 /**
  * A step by its number, from 1, or a rule by its label; and whether engine messages about it may
  * contain a personal value.
  */
-export type OwnPart = ({ readonly step: number } | { readonly rule: string }) & {
+export type FlowStatementPart = ({ readonly step: number } | { readonly rule: string }) & {
   readonly isOfPersons: boolean
 }
 
 /** Row number, which identifies rejected rows and preserves the order: the line within its file. */
-export const numberColumn = '~n'
-const number = quoted(numberColumn)
+export const flowRowNumberColumn = '~n'
+const number = quoted(flowRowNumberColumn)
 
 /** Rows rejected on the way: number, index of the source column, reason, and the step or rule. */
-export const rejects = quoted('~loai')
+export const intermediateRejectedTable = quoted('~loai')
 
 /** Table of the rows after the given number of steps. */
-export const rowsAfter = (steps: number): string => quoted(`~buoc${steps}`)
+export const rowsAfterStepTable = (steps: number): string => quoted(`~buoc${steps}`)
 
 /** Rows of a step before its rejected rows are removed. */
 const onTheWay = quoted('~tam')
@@ -40,16 +40,16 @@ const onTheWay = quoted('~tam')
 export const tableAlias = (place: number): string => `~bang${place}`
 
 /** A step with its input and output columns. */
-export interface ReadyStep {
+export interface FlowStepColumns {
   readonly step: FlowStep
-  readonly before: readonly Field[]
-  readonly after: readonly Field[]
+  readonly before: readonly PipelineField[]
+  readonly after: readonly PipelineField[]
   /** Whether a SELECT uses personal columns. */
   readonly isOfPersons?: boolean
 }
 
 /** SQL of the other tables, and the reference day of relative periods. */
-export interface StepPlaces {
+export interface FlowStepContext {
   readonly aliasOf: (table: string) => string
   readonly today: string
   /** Timeout of a user-written SELECT, in milliseconds. */
@@ -63,12 +63,12 @@ export const plainStatement = (sql: string): FlowStatement => ({ sql, parameters
  * rejects. `at` counts from 1.
  */
 export function stepStatements(
-  { step, before, after, isOfPersons = false }: ReadyStep,
+  { step, before, after, isOfPersons = false }: FlowStepColumns,
   at: number,
-  { aliasOf, today, limit }: StepPlaces
+  { aliasOf, today, limit }: FlowStepContext
 ): FlowStatement[] {
-  const [from, to] = [rowsAfter(at - 1), rowsAfter(at)]
-  const make = (sql: string, parameters: Parameters = []): FlowStatement => ({
+  const [from, to] = [rowsAfterStepTable(at - 1), rowsAfterStepTable(at)]
+  const make = (sql: string, parameters: StatementParameters = []): FlowStatement => ({
     sql: `CREATE TEMP TABLE ${to} AS ${sql}`,
     parameters
   })
@@ -86,26 +86,30 @@ export function stepStatements(
     case 'lookup':
       return lookupStatements(step, before, { from, to, table: aliasOf(step.table) })
     case 'group':
-      return [grouped(step, { before, after }, from, today, make)]
+      return [groupStepSql(step, { before, after }, from, today, make)]
     case 'select':
       return [
-        ...sourceView(before, from),
-        { ...make(selected(step.sql, after)), deadline: limit, own: { step: at, isOfPersons } },
-        plainStatement(`DROP VIEW ${sourceName}`)
+        ...selectSourceViewStatements(before, from),
+        {
+          ...make(selectStepSql(step.sql, after)),
+          deadline: limit,
+          own: { step: at, isOfPersons }
+        },
+        plainStatement(`DROP VIEW ${previousStepTableName}`)
       ]
   }
 }
 
 function filtered(
   step: Extract<FlowStep, { kind: 'filter' }>,
-  before: readonly Field[],
+  before: readonly PipelineField[],
   from: string,
   today: string
 ): FlowStatement {
-  const place = { ...asQueryTable(before), from }
-  const scope = createScope(duckdb, [place], { parameters: [], today })
+  const place = { ...fieldsToQueryTable(before), from }
+  const scope = createStatementScope(duckdb, [place], { parameters: [], today })
   return {
-    sql: `SELECT r0.* FROM ${from} r0 WHERE ${conditionSql(scope, step.condition)}`,
+    sql: `SELECT r0.* FROM ${from} r0 WHERE ${rowConditionSql(scope, step.condition)}`,
     parameters: scope.bound
   }
 }
@@ -113,7 +117,7 @@ function filtered(
 /** Collects the first violation of each column, a struct, in a list; a row with any is rejected. */
 function tidyStatements(
   step: Extract<FlowStep, { kind: 'tidy' }>,
-  before: readonly Field[],
+  before: readonly PipelineField[],
   from: string,
   to: string
 ): FlowStatement[] {
@@ -121,11 +125,11 @@ function tidyStatements(
   const values = before.map(field => {
     let own = { value: columnSql('r', field), type: field.dataType }
     for (const change of step.changes.filter(({ column }) => column === field.name)) {
-      const made = tidySql(change, { ...field, dataType: own.type }, own.value)
+      const made = cleanColumnSql(change, { ...field, dataType: own.type }, own.value)
       if (made.fault) faults.push(made.fault)
       own = { value: made.value, type: change.becomes ?? own.type }
     }
-    return `(${own.value})::${typeFacts[own.type].sql} AS ${quoted(field.name)}`
+    return `(${own.value})::${dataTypeFacts[own.type].sql} AS ${quoted(field.name)}`
   })
   const list =
     faults.length === 0 ? none : `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)`
@@ -133,7 +137,7 @@ function tidyStatements(
     plainStatement(
       `CREATE TEMP TABLE ${onTheWay} AS SELECT r.${number}, ${[...values, `${list} AS "~f"`].join(', ')} FROM ${from} r`
     ),
-    plainStatement(rejectFound(onTheWay, step.id)),
+    plainStatement(rejectFaultyRowsSql(onTheWay, step.id)),
     plainStatement(
       `CREATE TEMP TABLE ${to} AS SELECT * EXCLUDE ("~f") FROM ${onTheWay} WHERE len("~f") = 0`
     ),
@@ -144,14 +148,14 @@ function tidyStatements(
 const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
 
 /** Records the rows of a table whose list `~f` of violations is not empty. */
-export const rejectFound = (table: string, by: string): string =>
-  `INSERT INTO ${rejects} SELECT ${number}, "~f"[1].place, array_to_string(list_transform("~f", lambda x: x.reason), '; '), ${literal(by)}
+export const rejectFaultyRowsSql = (table: string, by: string): string =>
+  `INSERT INTO ${intermediateRejectedTable} SELECT ${number}, "~f"[1].place, array_to_string(list_transform("~f", lambda x: x.reason), '; '), ${quoteLiteral(by)}
     FROM ${table} WHERE len("~f") > 0`
 
 /** Joins the first row of the table that is equal in all pairs. */
 function lookupStatements(
   { id, table: name, on, take, missing }: Extract<FlowStep, { kind: 'lookup' }>,
-  before: readonly Field[],
+  before: readonly PipelineField[],
   { from, to, table }: { from: string; to: string; table: string }
 ): FlowStatement[] {
   const rows = `${quoted(table)}.${quoted(rowsTable)}`
@@ -169,11 +173,11 @@ function lookupStatements(
     `SELECT ${columns.join(', ')}${more} FROM ${from} r LEFT JOIN ${partners} l ON ${equal.join(' AND ')}`
   if (missing === 'keep') return [plainStatement(`CREATE TEMP TABLE ${to} AS ${joined('')}`)]
   const place = before.find(field => field.name === on[0]?.from)?.place ?? null
-  const reason = literal(words.noPartner(name))
+  const reason = quoteLiteral(words.noPartner(name))
   return [
     plainStatement(`CREATE TEMP TABLE ${onTheWay} AS ${joined(', l."~hit" AS "~hit"')}`),
     plainStatement(
-      `INSERT INTO ${rejects} SELECT ${number}, ${place === null ? 'NULL' : place}::INTEGER, ${reason}, ${literal(id)} FROM ${onTheWay} WHERE "~hit" IS NULL`
+      `INSERT INTO ${intermediateRejectedTable} SELECT ${number}, ${place === null ? 'NULL' : place}::INTEGER, ${reason}, ${quoteLiteral(id)} FROM ${onTheWay} WHERE "~hit" IS NULL`
     ),
     plainStatement(
       `CREATE TEMP TABLE ${to} AS SELECT * EXCLUDE ("~hit") FROM ${onTheWay} WHERE "~hit" IS NOT NULL`
@@ -183,30 +187,35 @@ function lookupStatements(
 }
 
 /** A group gets the number of its first row and takes its position. */
-function grouped(
+function groupStepSql(
   step: Extract<FlowStep, { kind: 'group' }>,
-  { before, after }: Pick<ReadyStep, 'before' | 'after'>,
+  { before, after }: Pick<FlowStepColumns, 'before' | 'after'>,
   from: string,
   today: string,
-  make: (sql: string, parameters: readonly Cell[]) => FlowStatement
+  make: (sql: string, parameters: readonly EngineCell[]) => FlowStatement
 ): FlowStatement {
-  const table = asQueryTable(before)
-  const own = { name: numberColumn, dataType: 'integer', description: '', personal: false } as const
+  const table = fieldsToQueryTable(before)
+  const own = {
+    name: flowRowNumberColumn,
+    dataType: 'integer',
+    description: '',
+    personal: false
+  } as const
   const place = { ...table, columns: [...table.columns, own], from }
-  const question = groupQuestion(step)
+  const question = groupStepToQuery(step)
   const first = {
-    name: numberColumn,
+    name: flowRowNumberColumn,
     kind: 'least' as const,
-    column: { table: 0, column: numberColumn }
+    column: { table: 0, column: flowRowNumberColumn }
   }
   const measures = [...question.measures, first]
-  const { sql, parameters } = compile({ ...question, measures }, [place], duckdb, {
+  const { sql, parameters } = compileQuery({ ...question, measures }, [place], duckdb, {
     parameters: [],
     today
   })
   const columns = after.map(
     ({ name, dataType }) =>
-      `CAST(q.${quoted(name)} AS ${typeFacts[dataType].sql}) AS ${quoted(name)}`
+      `CAST(q.${quoted(name)} AS ${dataTypeFacts[dataType].sql}) AS ${quoted(name)}`
   )
   // An aggregate over no rows has one group without a first row.
   return make(
@@ -219,10 +228,15 @@ function grouped(
  * The rows as a user-written SELECT sees them: without internal columns, all values unmasked.
  * Results derived from personal columns keep the personal mark.
  */
-export function sourceView(fields: readonly Field[], from: string): FlowStatement[] {
+export function selectSourceViewStatements(
+  fields: readonly PipelineField[],
+  from: string
+): FlowStatement[] {
   const shown = fields.map(({ name }) => `r.${quoted(name)}`)
   return [
-    plainStatement(`CREATE TEMP VIEW ${sourceName} AS SELECT ${shown.join(', ')} FROM ${from} r`)
+    plainStatement(
+      `CREATE TEMP VIEW ${previousStepTableName} AS SELECT ${shown.join(', ')} FROM ${from} r`
+    )
   ]
 }
 
@@ -230,10 +244,10 @@ export function sourceView(fields: readonly Field[], from: string): FlowStatemen
  * Puts the SELECT on its own lines, so that a trailing comment cannot swallow the rest, and numbers
  * its rows in their order.
  */
-function selected(sql: string, after: readonly Field[]): string {
+function selectStepSql(sql: string, after: readonly PipelineField[]): string {
   const columns = after.map(
     ({ name, dataType }) =>
-      `CAST(q.${quoted(name)} AS ${typeFacts[dataType].sql}) AS ${quoted(name)}`
+      `CAST(q.${quoted(name)} AS ${dataTypeFacts[dataType].sql}) AS ${quoted(name)}`
   )
   return `SELECT row_number() OVER () AS ${number}, ${columns.join(', ')} FROM (\n${sql}\n) q`
 }

@@ -1,16 +1,16 @@
 import { lineColumn } from '../warehouse/loading/staging-sql'
 import { quoted, rowsTable } from '../warehouse/sql/names'
-import { type Finish, rejectedSql, valuesOf } from './finish-sql'
-import { countedRules, type RulePlaces } from './rules-sql'
-import { type FlowStatement, numberColumn, rejectFound } from './step-sql'
+import { allRejectedRowsSql, type FlowFinish, targetValuesSql } from './finish-sql'
+import { createRuleViolationsTable, type FlowRuleContext } from './rules-sql'
+import { type FlowStatement, flowRowNumberColumn, rejectFaultyRowsSql } from './step-sql'
 
-const [line, number, found] = [lineColumn, numberColumn, '~f'].map(quoted)
+const [line, number, found] = [lineColumn, flowRowNumberColumn, '~f'].map(quoted)
 
 /** Location of the rows directly after reading. */
-export const straightRows = `target.${quoted(rowsTable)}`
+export const directRowsTable = `target.${quoted(rowsTable)}`
 
 /** Statements around the one that reads: before the rows are counted, and after. */
-interface Straight {
+interface DirectReadStatements {
   readonly read: readonly FlowStatement[]
   readonly finish: readonly FlowStatement[]
 }
@@ -20,9 +20,12 @@ interface Straight {
  * each column as agreed; undefined otherwise. Rejected rows are found by the same scan and deleted
  * afterwards, which saves one table of all rows.
  */
-export function straightStatements(finish: Finish, rules: RulePlaces): Straight | undefined {
+export function directReadStatements(
+  finish: FlowFinish,
+  rules: FlowRuleContext
+): DirectReadStatements | undefined {
   const { read, steps, target, checks } = finish
-  const { values, faults } = valuesOf(finish)
+  const { values, faults } = targetValuesSql(finish)
   const asked = steps.length + rules.rules.length + target.key.length + faults.length
   if (!read.typed || asked + checks.onRows.length + checks.onGroups.length > 0) return undefined
   const columns = values.map(({ name, sql }) => `${sql} AS ${quoted(name)}`)
@@ -31,12 +34,15 @@ export function straightStatements(finish: Finish, rules: RulePlaces): Straight 
   return {
     read: [
       plain(
-        `CREATE TABLE ${straightRows} AS SELECT ${[`s.${number} AS ${line}`, ...columns, `${told} AS ${found}`].join(', ')} FROM ${from} s`
+        `CREATE TABLE ${directRowsTable} AS SELECT ${[`s.${number} AS ${line}`, ...columns, `${told} AS ${found}`].join(', ')} FROM ${from} s`
       ),
-      rejectFound(`(SELECT ${line} AS ${number}, ${found} FROM ${straightRows})`, ''),
-      `DELETE FROM ${straightRows} WHERE len(${found}) > 0`,
-      `ALTER TABLE ${straightRows} DROP COLUMN ${found}`
+      rejectFaultyRowsSql(`(SELECT ${line} AS ${number}, ${found} FROM ${directRowsTable})`, ''),
+      `DELETE FROM ${directRowsTable} WHERE len(${found}) > 0`,
+      `ALTER TABLE ${directRowsTable} DROP COLUMN ${found}`
     ].map(one => (typeof one === 'string' ? plain(one) : one)),
-    finish: [countedRules, ...[rejectedSql(finish), ...checks.onKept].map(plain)]
+    finish: [
+      createRuleViolationsTable,
+      ...[allRejectedRowsSql(finish), ...checks.onKept].map(plain)
+    ]
   }
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { FlowColumn, StructureDifference } from '@shared/model/etl/flow/source'
+import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
 import type { SourceColumn } from '../connections/sources'
 
 /** How the existing columns match the agreed ones. */
-export interface Matched {
+export interface ColumnMatch {
   /** Index of each agreed column; -1 if it is missing. */
   readonly places: readonly number[]
   readonly missing: readonly string[]
@@ -14,10 +14,10 @@ export interface Matched {
 }
 
 /** Matches columns by title, else by name; the order is irrelevant. */
-export function matchColumns(
+export function matchAgreedColumns(
   agreed: readonly FlowColumn[],
   found: readonly SourceColumn[]
-): Matched {
+): ColumnMatch {
   const taken = new Set<number>()
   const take = (is: (column: SourceColumn) => boolean): number => {
     const place = found.findIndex((column, at) => !taken.has(at) && is(column))
@@ -50,18 +50,21 @@ const fits = (agreed: DataType, found: DataType): boolean =>
  * An unreadable file as a structure difference; undefined if the error is not the file's fault, as
  * it is then no reason to skip it.
  */
-export const unreadable = (file: string | null, error: unknown): StructureDifference | undefined =>
+export const toUnreadableDifference = (
+  file: string | null,
+  error: unknown
+): SourceStructureDifference | undefined =>
   file !== null && error instanceof AppError && error.code === 'INVALID_INPUT'
     ? { file, missing: [], added: [], retyped: [], unreadable: error.message }
     : undefined
 
 /** Difference between the existing and the agreed structure; null if there is none. */
-export function differenceOf(
+export function structureDifferenceOf(
   file: string,
   agreed: readonly FlowColumn[],
-  { missing, added }: Pick<Matched, 'missing' | 'added'>,
-  retyped: Matched['doubtful']
-): StructureDifference | null {
+  { missing, added }: Pick<ColumnMatch, 'missing' | 'added'>,
+  retyped: ColumnMatch['doubtful']
+): SourceStructureDifference | null {
   if (missing.length + added.length + retyped.length === 0) return null
   return {
     file,

@@ -1,9 +1,9 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { FlowColumn, StructureDifference } from '@shared/model/etl/flow/source'
-import { differenceOf, matchColumns } from './structure'
+import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
+import { matchAgreedColumns, structureDifferenceOf } from './structure'
 
 /** Source columns of a table of the warehouse. */
-export const tableColumns = (columns: readonly MartColumn[]): FlowColumn[] =>
+export const tableToFlowColumns = (columns: readonly MartColumn[]): FlowColumn[] =>
   columns.map(({ name, dataType, personal }) => ({
     name,
     title: name,
@@ -16,7 +16,7 @@ export const tableColumns = (columns: readonly MartColumn[]): FlowColumn[] =>
  * Marks every column as personal that the table stores as personal, regardless of the agreement;
  * names are compared without case, as in the engine.
  */
-export function personalAsKept(
+export function withStoredPersonalMarks(
   agreed: readonly FlowColumn[],
   table: { readonly columns: readonly MartColumn[] } | undefined
 ): FlowColumn[] {
@@ -35,12 +35,12 @@ export function tableDifference(
   name: string,
   agreed: readonly FlowColumn[],
   columns: readonly MartColumn[]
-): StructureDifference | null {
-  const found = tableColumns(columns)
-  const matched = matchColumns(agreed, found)
+): SourceStructureDifference | null {
+  const found = tableToFlowColumns(columns)
+  const matched = matchAgreedColumns(agreed, found)
   const retyped = agreed.flatMap(({ dataType }, column) => {
     const other = found[matched.places[column] ?? -1]
     return other && other.dataType !== dataType ? [{ column, found: other.dataType }] : []
   })
-  return differenceOf(name, agreed, matched, retyped)
+  return structureDifferenceOf(name, agreed, matched, retyped)
 }

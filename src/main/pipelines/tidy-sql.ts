@@ -1,38 +1,44 @@
-import { flowWords as words } from '@shared/features/etl/flow/fault-words'
-import type { Tidying } from '@shared/model/etl/flow/step'
-import { blanks } from '../warehouse/sql/bare-sql'
+import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
+import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
+import { trimmedCharacters } from '../warehouse/sql/bare-sql'
 import { castSql } from '../warehouse/sql/cast-sql'
-import { literal, quoted } from '../warehouse/sql/names'
-import type { Field } from './fields'
+import { quoted, quoteLiteral } from '../warehouse/sql/names'
+import type { PipelineField } from './fields'
 
 /**
  * SQL of a cleaned column, and the reason why its row is rejected: a struct of index and reason,
  * NULL if it is not.
  */
-export interface Tidied {
+export interface CleanedColumnSql {
   readonly value: string
   readonly fault: string | undefined
 }
 
-const spaces = `[${blanks}]+`
+const spaces = `[${trimmedCharacters}]+`
 
 /** SQL of a cleaning operation on a column; `value` is the expression of its input. */
-export function tidySql(change: Tidying, field: Field, value: string): Tidied {
+export function cleanColumnSql(
+  change: ColumnCleanUp,
+  field: PipelineField,
+  value: string
+): CleanedColumnSql {
   let made = value
   const faults: string[] = []
   const fault = (when: string, reason: string): void => {
     const place = field.place === null ? 'NULL' : String(field.place)
-    faults.push(`WHEN ${when} THEN {'place': ${place}::INTEGER, 'reason': ${literal(reason)}}`)
+    faults.push(`WHEN ${when} THEN {'place': ${place}::INTEGER, 'reason': ${quoteLiteral(reason)}}`)
   }
   if (change.nfc) made = `nfc_normalize(${made})`
   if (change.spaces) {
-    made = `nullif(trim(regexp_replace(${made}, ${literal(spaces)}, ' ', 'g'), ' '), '')`
+    made = `nullif(trim(regexp_replace(${made}, ${quoteLiteral(spaces)}, ' ', 'g'), ' '), '')`
   }
   if (change.letters) made = `${change.letters}(${made})`
   if (change.codes) {
     const { list, others } = change.codes
-    const cases = list.map(({ from, to }) => `WHEN ${literal(from)} THEN ${textSql(to)}`).join(' ')
-    const known = `${made} IN (${list.map(({ from }) => literal(from)).join(', ')})`
+    const cases = list
+      .map(({ from, to }) => `WHEN ${quoteLiteral(from)} THEN ${textSql(to)}`)
+      .join(' ')
+    const known = `${made} IN (${list.map(({ from }) => quoteLiteral(from)).join(', ')})`
     if (others === 'reject') {
       fault(`${made} IS NOT NULL AND NOT ${known}`, words.unknownCode(change.column))
     }
@@ -42,7 +48,7 @@ export function tidySql(change: Tidying, field: Field, value: string): Tidied {
     const cast = castSql(made, field.dataType, change.becomes)
     const present =
       field.dataType === 'string'
-        ? `trim(${made}, ${literal(blanks)}) <> ''`
+        ? `trim(${made}, ${quoteLiteral(trimmedCharacters)}) <> ''`
         : `${made} IS NOT NULL`
     fault(`${present} AND (${cast}) IS NULL`, words.unfit(change.column, change.becomes))
     made = cast
@@ -51,8 +57,8 @@ export function tidySql(change: Tidying, field: Field, value: string): Tidied {
 }
 
 /** An empty text means no value. */
-const textSql = (text: string): string => (text === '' ? 'NULL' : literal(text))
+const textSql = (text: string): string => (text === '' ? 'NULL' : quoteLiteral(text))
 
 /** SQL of a column of a row. */
-export const columnSql = (row: string, { name }: Pick<Field, 'name'>): string =>
+export const columnSql = (row: string, { name }: Pick<PipelineField, 'name'>): string =>
   `${row}.${quoted(name)}`

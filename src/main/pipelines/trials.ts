@@ -1,37 +1,48 @@
 import { AppError } from '@shared/contract/reply'
-import { runText } from '@shared/features/etl/flow/run-text'
-import { toDay } from '@shared/kit/format'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import { flowRunText } from '@shared/features/etl/flow/run-text'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import {
-  type DryOutcome,
+  type DryRunOutcome,
+  emptyFlowOutcome,
   type FlowOutline,
-  type FlowPreview,
-  noOutcome
+  type FlowPreview
 } from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun } from '@shared/model/etl/run'
 import type { FlowParts } from '../parts'
-import { dropStaged, stagedPath } from '../warehouse/loading/stage'
-import { shownSql } from '../warehouse/sql/columns-sql'
+import { createStagedPath, deleteStagedFile } from '../warehouse/loading/stage'
+import { maskedColumnSql } from '../warehouse/sql/columns-sql'
 import { quoted, rowsTable } from '../warehouse/sql/names'
-import { buildFlow, selectLimits } from './build-flow'
-import type { Field } from './fields'
-import { beforeTable, previewStatements, stepsTable } from './flow-sql'
-import { attachSource, endOf, rowsOf, valuesIn } from './gathered'
-import { type Outlined, outlineFlow } from './outline'
+import { buildFlow, userSelectTimeouts } from './build-flow'
+import type { PipelineField } from './fields'
+import { previewInputTable, previewStatements, stepProgressTable } from './flow-sql'
+import {
+  endRowNumberOf,
+  gatheredFilesToAttach,
+  gatheredRowsSql,
+  gatheredValuesOf
+} from './gathered'
+import { type ResolvedFlow, resolveFlow } from './outline'
 import type { DesignerRight } from './personal-use'
-import { readSource } from './read-source'
-import { readGathered, readTable, sourceAlias } from './read-sql'
-import { asColumns } from './rules-sql'
+import { readFlowSource } from './read-source'
+import { readGatheredStatements, readTableStatements, sourceAlias } from './read-sql'
+import { fieldsToColumns } from './rules-sql'
 import { runFlow } from './run-flow'
-import { blockedWords } from './run-lines'
-import { openOthers } from './stage-flow'
+import { formatBlockedMessage } from './run-lines'
+import { openOtherFlowTables } from './stage-flow'
 
 /** Number of source rows that a preview reads, and of rows that it shows. */
 const looked = 1_000
 const shown = 10
 
-export const outlineOf = ({ faults, source, steps, unfilled, unused }: Outlined): FlowOutline => ({
+export const flowOutlineOf = ({
+  faults,
+  source,
+  steps,
+  unfilled,
+  unused
+}: ResolvedFlow): FlowOutline => ({
   faults: [...faults],
   source: fieldsOf(source),
   steps: steps.map(({ step, after }) => ({ step: step.id, columns: fieldsOf(after) })),
@@ -39,11 +50,11 @@ export const outlineOf = ({ faults, source, steps, unfilled, unused }: Outlined)
   unused: [...unused]
 })
 
-const fieldsOf = (fields: readonly Field[]) =>
+const fieldsOf = (fields: readonly PipelineField[]) =>
   fields.map(({ name, dataType, personal }) => ({ name, dataType, personal }))
 
-export interface Designed {
-  readonly flow: Flow
+export interface DesignedFlow {
+  readonly flow: PipelineFlow
   readonly targetTable: string
   readonly right: DesignerRight
 }
@@ -54,12 +65,12 @@ export interface Designed {
  */
 export async function previewStep(
   parts: FlowParts,
-  { flow, targetTable, step, right }: Designed & { readonly step: string },
+  { flow, targetTable, step, right }: DesignedFlow & { readonly step: string },
   signal: AbortSignal
 ): Promise<FlowPreview> {
   const at = flow.steps.findIndex(({ id }) => id === step)
   const upTo = { ...flow, steps: flow.steps.slice(0, at + 1), rules: [] }
-  const outlined = await outlineFlow(parts, upTo, targetTable, right, signal)
+  const outlined = await resolveFlow(parts, upTo, targetTable, right, signal)
   const broken = outlined.faults.find(fault => fault.step !== null)
   if (at < 0 || broken) throw new AppError('INVALID_INPUT', broken?.words ?? '')
   const asked = {
@@ -71,10 +82,10 @@ export async function previewStep(
     right
   }
   const watch = { signal, begin: nothing, tell: nothing, pace: async () => undefined }
-  const source = await readSource(parts, asked, outlined, watch, looked)
-  if (!source) throw new AppError('NOT_FOUND', runText.noFiles)
+  const source = await readFlowSource(parts, asked, outlined, watch, looked)
+  if (!source) throw new AppError('NOT_FOUND', flowRunText.noFiles)
   const { fs } = parts.warehouse
-  const path = stagedPath({ directory: parts.directory, fs })
+  const path = createStagedPath({ directory: parts.directory, fs })
   try {
     const { gathered, isTable } = source
     const { difference } = gathered
@@ -82,29 +93,33 @@ export async function previewStep(
       const { file, unreadable } = difference
       throw new AppError(
         'CONFLICT',
-        unreadable ? runText.unreadable(file, unreadable) : runText.changed(file)
+        unreadable ? flowRunText.unreadable(file, unreadable) : flowRunText.changed(file)
       )
     }
-    const others = await openOthers(parts, outlined, signal)
+    const others = await openOtherFlowTables(parts, outlined, signal)
     const { columns, steps } = outlined
     const read = isTable
-      ? readTable(columns, looked)
-      : readGathered(columns, rowsOf(gathered), endOf(gathered), {
+      ? readTableStatements(columns, looked)
+      : readGatheredStatements(columns, gatheredRowsSql(gathered), endRowNumberOf(gathered), {
           most: looked,
-          ...valuesIn(gathered)
+          ...gatheredValuesOf(gathered)
         })
     const { aliasOf, views } = others
-    const places = { aliasOf, today: toDay(parts.clock.now()), limit: selectLimits.preview }
+    const places = {
+      aliasOf,
+      today: toVietnamIsoDay(parts.clock.now()),
+      limit: userSelectTimeouts.preview
+    }
     const building = {
       path,
-      files: [...attachSource(gathered), ...others.files],
+      files: [...gatheredFilesToAttach(gathered), ...others.files],
       ...(views && { views }),
       statements: previewStatements(read, steps, places, shown)
     }
     await buildFlow(parts.warehouse.writer, building, signal)
     return await readPreview(parts, path, outlined, signal)
   } finally {
-    dropStaged(fs, path)
+    deleteStagedFile(fs, path)
     source.gathered.drop()
   }
 }
@@ -114,7 +129,7 @@ const nothing = (): void => undefined
 async function readPreview(
   { warehouse }: Pick<FlowParts, 'warehouse'>,
   path: string,
-  { steps }: Outlined,
+  { steps }: ResolvedFlow,
   signal: AbortSignal
 ): Promise<FlowPreview> {
   const last = steps.at(-1)
@@ -124,20 +139,20 @@ async function readPreview(
     return (await warehouse.reader.ask(question, { signal })).rows
   }
   const at = (table: string): string => `${quoted(sourceAlias)}.${quoted(table)}`
-  const rowsOf = async (table: string, fields: readonly Field[]) => ({
+  const rowsOf = async (table: string, fields: readonly PipelineField[]) => ({
     columns: fieldsOf(fields),
     rows: await ask(
-      `SELECT ${asColumns(fields)
-        .map(column => shownSql(column))
+      `SELECT ${fieldsToColumns(fields)
+        .map(column => maskedColumnSql(column))
         .join(', ')} FROM ${at(table)} r ORDER BY rowid`
     )
   })
   const [[all = 0, rowsBefore = 0, rowsAfter = 0] = []] = await ask(
-    `SELECT n0, n1, n2 FROM ${at(stepsTable)}`
+    `SELECT n0, n1, n2 FROM ${at(stepProgressTable)}`
   )
   const reasons = await ask(`SELECT reason FROM ${at('~loai')}`)
   return {
-    before: await rowsOf(beforeTable, last?.before ?? []),
+    before: await rowsOf(previewInputTable, last?.before ?? []),
     after: await rowsOf(rowsTable, last?.after ?? []),
     looked: Number(all),
     rowsBefore: Number(rowsBefore),
@@ -157,12 +172,12 @@ export async function tryFlow(
     trial,
     pipeline,
     right
-  }: Designed & {
+  }: DesignedFlow & {
     readonly trial: string
     readonly pipeline: EtlPipeline | undefined
   },
   signal: AbortSignal
-): Promise<DryOutcome> {
+): Promise<DryRunOutcome> {
   const began = performance.now()
   let run: Pick<EtlRun, 'rowsIn' | 'rejected' | 'outcome'> = { rowsIn: 0, rejected: 0 }
   const refusals: string[] = []
@@ -192,10 +207,10 @@ export async function tryFlow(
     },
     pace: async (_, change) => note(change)
   })
-  const outcome = run.outcome ?? noOutcome
+  const outcome = run.outcome ?? emptyFlowOutcome
   const blocked = outcome.rules
     .filter(({ severity, passed }) => severity === 'blocking' && !passed)
-    .map(rule => blockedWords(flow.rules, rule))
+    .map(rule => formatBlockedMessage(flow.rules, rule))
   return {
     rowsIn: run.rowsIn,
     rejected: run.rejected,

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import { type Question, questionOf, type Relation } from '@shared/model/query/question'
+import { createQuestion, type Question, type TableJoin } from '@shared/model/query/question'
 import { hasTooManyParts } from '../disclosure/disclosure'
-import type { Asking } from '../warehouse/engine/session'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { QueryEngine } from './open-tables'
-import { statementOf } from './prepare'
+import { buildQueryStatement } from './prepare'
 
 const words = {
   extreme: (name: string) =>
@@ -19,10 +19,10 @@ const words = {
  * (values of single persons), relations that duplicate or drop rows, too many parts to check for
  * differencing. Undefined if it is allowed.
  */
-export async function alwaysRefused(
+export async function findPermanentRefusal(
   about: QueryEngine,
   question: Question,
-  asking: Asking
+  asking: EngineRequestOptions
 ): Promise<AppError | undefined> {
   const refused = (why: string): AppError => new AppError('NOT_ALLOWED', why)
   const extreme = question.measures.find(({ kind }) => kind === 'least' || kind === 'greatest')
@@ -39,12 +39,12 @@ export async function alwaysRefused(
  */
 async function isToOne(
   { reader, opened, today }: QueryEngine,
-  { kind, table, on }: Relation,
-  asking: Asking
+  { kind, table, on }: TableJoin,
+  asking: EngineRequestOptions
 ): Promise<boolean> {
   if (kind !== 'left') return false
   const repeated: Question = {
-    ...questionOf(table),
+    ...createQuestion(table),
     groups: on.map(({ to }, index) => ({ name: `k${index}`, column: { table: 0, column: to } })),
     measures: [{ name: 'n', kind: 'count' }],
     groupTests: [{ measure: 0, test: 'greater', value: { value: '1' } }],
@@ -55,7 +55,7 @@ async function isToOne(
     limit: 1
   }
   const about = { question: repeated, parameters: [], today }
-  const { files, sql, parameters } = statementOf(about, opened)
+  const { files, sql, parameters } = buildQueryStatement(about, opened)
   const found = await reader.ask({ kind: 'ask', files, sql, parameters, rows: 1 }, asking)
   return found.rows.length === 0
 }

@@ -1,12 +1,17 @@
 import type { ColumnRef, Question } from '@shared/model/query/question'
-import { crowdsSql, groupSizesSql } from '../disclosure/crowds-sql'
-import type { AskedQuestion } from '../disclosure/disclosure'
+import { equivalenceClassesSql, groupSizesSql } from '../disclosure/crowds-sql'
+import type { BoundQuery } from '../disclosure/disclosure'
 import type { SizedGroup } from '../disclosure/hidden-groups'
-import { type Crowd, type Together, togetherOf, type Use } from '../disclosure/together'
-import type { Cell } from '../warehouse/engine/messages'
-import type { Asking } from '../warehouse/engine/session'
+import {
+  buildJointClassQuery,
+  type ClassGrouping,
+  type EquivalenceClass,
+  type JointClassQuery
+} from '../disclosure/together'
+import type { EngineCell } from '../warehouse/engine/messages'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { QueryEngine } from './open-tables'
-import { filesOf, type OpenedTable, placesOf } from './prepare'
+import { attachedFilesOf, type OpenedTable, toLocalSqlTables } from './prepare'
 
 /** Maximum number of equivalence classes, or groups, that are checked. */
 const mostCrowds = 50_000
@@ -15,15 +20,17 @@ const mostCrowds = 50_000
  * Equivalence classes into which queries divide the rows of their source; undefined if there are
  * too many. Throws EngineFault.
  */
-export async function readCrowds(
+export async function readEquivalenceClasses(
   { reader, opened, today }: QueryEngine,
-  asked: readonly AskedQuestion[],
-  asking: Asking
-): Promise<(Pick<Together, 'uses'> & { readonly crowds: readonly Crowd[] }) | undefined> {
-  const { crowds, uses } = togetherOf(asked, opened)
+  asked: readonly BoundQuery[],
+  asking: EngineRequestOptions
+): Promise<
+  (Pick<JointClassQuery, 'uses'> & { readonly crowds: readonly EquivalenceClass[] }) | undefined
+> {
+  const { crowds, uses } = buildJointClassQuery(asked, opened)
   const person = personIn(crowds, opened)
-  const made = crowdsSql(crowds, placesOf(crowds, opened), today, person)
-  const rows = await readFew({ reader, opened }, made, asking)
+  const made = equivalenceClassesSql(crowds, toLocalSqlTables(crowds, opened), today, person)
+  const rows = await readBoundedRows({ reader, opened }, made, asking)
   if (!rows) return undefined
   const first = 1 + crowds.keys.length
   return {
@@ -40,17 +47,17 @@ export async function readCrowds(
  * The groups of one query with their sizes and those of their parts; undefined if there are too
  * many. Throws EngineFault.
  */
-export async function readGroups(
+export async function readSizedGroups(
   { reader, opened, today }: QueryEngine,
-  asked: AskedQuestion,
-  asking: Asking
-): Promise<{ readonly groups: readonly SizedGroup[]; readonly use: Use } | undefined> {
-  const { crowds, uses } = togetherOf([asked], opened)
+  asked: BoundQuery,
+  asking: EngineRequestOptions
+): Promise<{ readonly groups: readonly SizedGroup[]; readonly use: ClassGrouping } | undefined> {
+  const { crowds, uses } = buildJointClassQuery([asked], opened)
   const [use] = uses
   if (!use) return undefined
   const person = personIn(crowds, opened)
-  const made = groupSizesSql(crowds, use, placesOf(crowds, opened), today, person)
-  const rows = await readFew({ reader, opened }, made, asking)
+  const made = groupSizesSql(crowds, use, toLocalSqlTables(crowds, opened), today, person)
+  const rows = await readBoundedRows({ reader, opened }, made, asking)
   if (!rows) return undefined
   const first = 1 + 2 * use.parts.length
   const groups = rows.map(([size, ...cells]): SizedGroup => {
@@ -66,15 +73,15 @@ export async function readGroups(
 }
 
 /** The rows of a statement; undefined if there are too many. */
-async function readFew(
+async function readBoundedRows(
   { reader, opened }: Pick<QueryEngine, 'reader' | 'opened'>,
-  { sql, parameters }: ReturnType<typeof crowdsSql>,
-  asking: Asking
-): Promise<readonly (readonly Cell[])[] | undefined> {
+  { sql, parameters }: ReturnType<typeof equivalenceClassesSql>,
+  asking: EngineRequestOptions
+): Promise<readonly (readonly EngineCell[])[] | undefined> {
   const { rows } = await reader.ask(
     {
       kind: 'ask',
-      files: filesOf(opened),
+      files: attachedFilesOf(opened),
       sql: `SELECT * FROM (${sql}) LIMIT ${mostCrowds + 1}`,
       parameters,
       rows: mostCrowds + 1

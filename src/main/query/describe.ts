@@ -1,4 +1,4 @@
-import { sentenceWords } from '@shared/features/query/sentence'
+import { formatQuestionSentence } from '@shared/features/query/sentence'
 import type { Query } from '@shared/model/query/asked'
 import type { QueryTable } from '@shared/model/query/outputs'
 
@@ -12,7 +12,7 @@ const longest = 1_300
 export function describeQuery({ asked }: Query, catalogue: readonly QueryTable[]): string {
   const words =
     asked.form === 'tree'
-      ? sentenceWords(asked.question, catalogue)
+      ? formatQuestionSentence(asked.question, catalogue)
       : asked.sql.replace(/\s+/g, ' ').trim()
   return words.length > longest ? `${words.slice(0, longest)}…` : words
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toDay } from '@shared/kit/format'
-import type { Parameter, Question } from '@shared/model/query/question'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { QueryParameter, Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { createKeyedMutex, type KeyedMutex } from '../runtime/async/mutex'
 import type { LogFolder } from '../store/disk/log-folder'
 
-type Runs = Pick<LogFolder<QueryRun>, 'append' | 'read'>
+type QueryRunLog = Pick<LogFolder<QueryRun>, 'append' | 'read'>
 
 /** A query to be answered, with its parameter values. */
-interface Told {
+interface DisclosedQuery {
   readonly question: Question
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly QueryParameter[]
   /** Time of the query, in milliseconds. */
   readonly time: number
 }
@@ -26,21 +26,21 @@ export interface DisclosureMemory {
    */
   readonly checked: <T>(
     table: string,
-    told: Told,
+    told: DisclosedQuery,
     check: (known: readonly QueryRun[]) => Promise<T>
   ) => Promise<T>
 }
 
 /** One queue per table of a log folder: pages and APIs over it wait for each other. */
-const queues = new WeakMap<Runs, KeyedMutex>()
+const queues = new WeakMap<QueryRunLog, KeyedMutex>()
 
-function queueOf(runs: Runs): KeyedMutex {
+function queueOf(runs: QueryRunLog): KeyedMutex {
   const queue = queues.get(runs) ?? createKeyedMutex()
   queues.set(runs, queue)
   return queue
 }
 
-export const disclosureMemory = (runs: Runs): DisclosureMemory => ({
+export const createDisclosureMemory = (runs: QueryRunLog): DisclosureMemory => ({
   checked: (table, { question, parameters, time }, check) =>
     queueOf(runs)(table, async () => {
       const place = `chung-${table}`
@@ -53,7 +53,8 @@ export const disclosureMemory = (runs: Runs): DisclosureMemory => ({
       }
       // A repeated query of the same day discloses nothing new and is not stored again.
       const isKnown = known.some(
-        one => toDay(one.time) === toDay(time) && isDeepStrictEqual(one.query, query)
+        one =>
+          toVietnamIsoDay(one.time) === toVietnamIsoDay(time) && isDeepStrictEqual(one.query, query)
       )
       if (!isKnown) {
         await runs.append(place, [{ time, user: '', query, words: '', rows: 0, milliseconds: 0 }])

@@ -1,16 +1,16 @@
-import { toDay } from '@shared/kit/format'
-import { isGrouped, type Question } from '@shared/model/query/question'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { isGroupedQuestion, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import { type AskedQuestion, settled } from '../disclosure/disclosure'
+import { type BoundQuery, bindCondition } from '../disclosure/disclosure'
 import type { OpenedTable } from './prepare'
 
 /** Answered queries, the newest first. */
-export function listEarlierQuestions(before: readonly QueryRun[]): AskedQuestion[] {
+export function listEarlierQuestions(before: readonly QueryRun[]): BoundQuery[] {
   return before
     .toReversed()
     .flatMap(({ rows, time, query: { asked, parameters } }) =>
       rows !== null && asked.form === 'tree'
-        ? [{ question: asked.question, parameters, today: toDay(time) }]
+        ? [{ question: asked.question, parameters, today: toVietnamIsoDay(time) }]
         : []
     )
 }
@@ -23,21 +23,21 @@ export function createRowsKey({
   question: { filter, measures },
   parameters,
   today
-}: AskedQuestion): string {
+}: BoundQuery): string {
   const ready = (condition: Question['filter'] | undefined) =>
-    condition ? settled(condition, { parameters, today, shift: 0 }) : null
+    condition ? bindCondition(condition, { parameters, today, shift: 0 }) : null
   return JSON.stringify([ready(filter), measures.map(({ where }) => ready(where))])
 }
 
 /** Distinct grouped queries over the same table, the newest first as in the input. */
 export function selectDifferentQuestions(
-  { question: { source } }: AskedQuestion,
-  asked: readonly AskedQuestion[]
-): AskedQuestion[] {
-  const different = new Map<string, AskedQuestion>()
+  { question: { source } }: BoundQuery,
+  asked: readonly BoundQuery[]
+): BoundQuery[] {
+  const different = new Map<string, BoundQuery>()
   for (const one of asked) {
     const { relations, groups, measures } = one.question
-    if (!isGrouped(one.question) || one.question.source !== source) continue
+    if (!isGroupedQuestion(one.question) || one.question.source !== source) continue
     const figures = measures.map(({ kind, column }) => [kind, column])
     const key = JSON.stringify([relations, groups, figures, createRowsKey(one)])
     if (!different.has(key)) different.set(key, one)
@@ -49,8 +49,8 @@ export function selectDifferentQuestions(
  * Queries with distinct sums, that is, by grouping columns and row selection, regardless of the
  * figures that they show.
  */
-export function selectDifferentSums(asked: readonly AskedQuestion[]): AskedQuestion[] {
-  const keyOf = (one: AskedQuestion): string => {
+export function selectDifferentSums(asked: readonly BoundQuery[]): BoundQuery[] {
+  const keyOf = (one: BoundQuery): string => {
     const { relations, groups } = one.question
     return JSON.stringify([
       relations,
@@ -69,7 +69,7 @@ interface TableOpening {
 /** The tables of a query, and those that only earlier ones used. Throws AppError. */
 export async function openEarlierTables(
   { opened, open }: TableOpening,
-  earlier: readonly AskedQuestion[]
+  earlier: readonly BoundQuery[]
 ): Promise<readonly OpenedTable[]> {
   const names = earlier.flatMap(({ question }) => question.relations.map(({ table }) => table))
   const others = new Set(names.filter(name => !opened.some(table => table.name === name)))

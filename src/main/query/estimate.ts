@@ -1,28 +1,28 @@
-import type { Output } from '@shared/contract/contract'
-import { rowsOf } from '@shared/model/data-mart/counts'
+import type { CallOutput } from '@shared/contract/contract'
+import { currentRowCountOf } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
-import { asAppError } from '../warehouse/engine-errors'
+import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
-import { readAsked } from './read-asked'
+import { checkQuery } from './read-asked'
 
 /**
  * Number of rows in the tables of a query, an upper bound of what it reads; none for a refused
  * query. Throws AppError.
  */
-export async function estimateOf(
+export async function estimateQueryRows(
   reader: Warehouse['reader'],
   query: Query,
   tables: readonly DataMart[]
-): Promise<Output<'query:estimate'>> {
+): Promise<CallOutput<'query:estimate'>> {
   // The row counts of a server are only known there.
   if (query.place !== undefined) return { tables: [] }
   try {
-    const read = await readAsked({ reader, tables, query, today: '2000-01-01' }, {})
+    const read = await checkQuery({ reader, tables, query, today: '2000-01-01' }, {})
     if ('faults' in read) return { tables: [] }
     const asked = tables.filter(({ name }) => read.tables.includes(name))
-    return { tables: asked.map(table => ({ name: table.name, rows: rowsOf(table) })) }
+    return { tables: asked.map(table => ({ name: table.name, rows: currentRowCountOf(table) })) }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

@@ -1,20 +1,20 @@
-import type { Output } from '@shared/contract/contract'
-import { placeText } from '@shared/features/places/text'
-import { personalText } from '@shared/features/query/personal-text'
+import type { CallOutput } from '@shared/contract/contract'
+import { executionTargetText } from '@shared/features/places/text'
+import { personalDataRefusalText } from '@shared/features/query/personal-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { planSteps } from '../sql/plan'
-import { asAppError } from '../warehouse/engine-errors'
+import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import { openTables } from './open-tables'
-import { personalUses } from './personal-reading'
-import { placeOfAlias } from './prepare'
-import { readAsked } from './read-asked'
+import { findPersonalColumnUses } from './personal-reading'
+import { tableIndexOfAlias } from './prepare'
+import { checkQuery } from './read-asked'
 
 /** Timeout of the query planner, in milliseconds. */
 const patience = 30_000
 
-interface ExplainParts {
+interface QueryPlanParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   /** Whether the reader gave a reason for a table id; a plan discloses values from statistics. */
@@ -22,22 +22,23 @@ interface ExplainParts {
 }
 
 /** The query plan of the engine, without running the query. Throws AppError. */
-export async function explain(
-  { warehouse, tables, hasReason }: ExplainParts,
+export async function explainQueryPlan(
+  { warehouse, tables, hasReason }: QueryPlanParts,
   query: Query,
   today: string
-): Promise<Output<'query:explain'>> {
+): Promise<CallOutput<'query:explain'>> {
   const { reader } = warehouse
-  if (query.place !== undefined) return { faults: [{ words: placeText.explain }], steps: [] }
+  if (query.place !== undefined)
+    return { faults: [{ words: executionTargetText.explain }], steps: [] }
   const asking = { deadline: patience }
   try {
-    const read = await readAsked({ reader, tables, query, today }, asking)
+    const read = await checkQuery({ reader, tables, query, today }, asking)
     if ('faults' in read) return { faults: [...read.faults], steps: [] }
     const isTrue = hasReason
     const opened = await openTables(warehouse, { tables, names: read.tables, isTrue }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
-    if (personalUses(read, opened, idOf).some(({ id }) => !hasReason(id))) {
-      return { faults: [{ words: personalText.explained }], steps: [] }
+    if (findPersonalColumnUses(read, opened, idOf).some(({ id }) => !hasReason(id))) {
+      return { faults: [{ words: personalDataRefusalText.explained }], steps: [] }
     }
     const { files, views, sql, parameters } = read.over(opened, undefined)
     const { rows } = await reader.ask(
@@ -51,9 +52,9 @@ export async function explain(
       },
       asking
     )
-    const nameOf = (alias: string): string => opened[placeOfAlias(alias)]?.name ?? alias
+    const nameOf = (alias: string): string => opened[tableIndexOfAlias(alias)]?.name ?? alias
     return { faults: [], steps: planSteps(String(rows[0]?.[1]), nameOf) }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

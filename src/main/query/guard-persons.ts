@@ -1,23 +1,23 @@
 import { AppError } from '@shared/contract/reply'
-import { questionFaults } from '@shared/features/query/faults'
-import { faultWords } from '@shared/model/query/fault-words'
-import { isGrouped, type Question } from '@shared/model/query/question'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import { questionFaultMessages } from '@shared/model/query/fault-words'
+import { isGroupedQuestion, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import {
-  type AskedQuestion,
-  differenceQuestion,
-  mergedDifferences,
-  ownDifferenceQuestion
+  type BoundQuery,
+  buildDifferenceQuery,
+  buildPartDifferenceQuery,
+  mergeDifferenceQueries
 } from '../disclosure/disclosure'
 import { personalUseRefusal } from '../disclosure/personal-use'
-import type { SplitQuestion } from '../disclosure/split-figures'
-import { tellTogether } from '../disclosure/together'
+import type { FigureSplit } from '../disclosure/split-figures'
+import { isDisclosedByCombination } from '../disclosure/together'
 import { typedUseRefusal } from '../disclosure/typed-use'
-import type { Asking } from '../warehouse/engine/session'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
-import { alwaysRefused } from './always-refused'
-import { readCrowds } from './crowds'
+import { findPermanentRefusal } from './always-refused'
+import { readEquivalenceClasses } from './crowds'
 import {
   createRowsKey,
   listEarlierQuestions,
@@ -25,16 +25,16 @@ import {
   selectDifferentQuestions,
   selectDifferentSums
 } from './earlier-questions'
-import { tooFine } from './hidden-of'
-import { arePersonal, type OpenedTable, statementOf } from './prepare'
-import type { ReadQuery } from './read-asked'
-import { createSplitting } from './split-question'
+import { tooFineGroupingError } from './hidden-of'
+import { buildQueryStatement, hasPersonalTable, type OpenedTable } from './prepare'
+import type { CheckedQuery } from './read-asked'
+import { createFigureSplitter } from './split-question'
 
-export interface Guard {
+export interface DisclosureGuard {
   /** Earlier results for readers without the right. */
   readonly before: readonly QueryRun[]
   /** Published figures of the same tables, the newest first. */
-  readonly published: readonly AskedQuestion[]
+  readonly published: readonly BoundQuery[]
   readonly reader: Warehouse['reader']
   readonly opened: readonly OpenedTable[]
   /** Opens tables that only an earlier query used. Throws AppError. */
@@ -53,7 +53,8 @@ const words = {
 } as const
 
 /** Whether a result was refused because of published figures and not for its own content. */
-export const isBesidePublished = ({ message }: AppError): boolean => message === words.published
+export const isPublishedFigureRefusal = ({ message }: AppError): boolean =>
+  message === words.published
 
 const refused = (why: keyof typeof words): AppError => new AppError('NOT_ALLOWED', words[why])
 
@@ -64,25 +65,25 @@ const refused = (why: keyof typeof words): AppError => new AppError('NOT_ALLOWED
  * persons than the minimum group size. Returns the figures whose groups must be suppressed;
  * undefined if there are none. Throws AppError NOT_ALLOWED.
  */
-export async function refuseTelling(
-  guard: Guard,
-  read: ReadQuery,
-  asking: Asking
-): Promise<SplitQuestion | undefined> {
+export async function refuseDisclosingQuery(
+  guard: DisclosureGuard,
+  read: CheckedQuery,
+  asking: EngineRequestOptions
+): Promise<FigureSplit | undefined> {
   const { opened, today } = guard
-  if (!arePersonal(opened)) return undefined
+  if (!hasPersonalTable(opened)) return undefined
   const { question, parameters } = read
   refusePersonalUse(read, opened, today)
-  if (!question || !isGrouped(question)) return undefined
-  const never = await alwaysRefused(guard, question, asking)
+  if (!question || !isGroupedQuestion(question)) return undefined
+  const never = await findPermanentRefusal(guard, question, asking)
   if (never) throw never
   const later = { question, parameters, today }
   const own = selectDifferentQuestions(later, listEarlierQuestions(guard.before))
   const published = selectDifferentQuestions(later, guard.published)
   const all = await openEarlierTables(guard, [...own, ...published])
   const about = { ...guard, opened: all }
-  const split = createSplitting(about)
-  const splits = new Map<AskedQuestion, SplitQuestion>()
+  const split = createFigureSplitter(about)
+  const splits = new Map<BoundQuery, FigureSplit>()
   for (const one of [later, ...own, ...published]) {
     splits.set(one, await split(one.question, asking))
   }
@@ -94,13 +95,13 @@ export async function refuseTelling(
 
 /** A query and the answered queries over the same table. */
 interface Comparison {
-  readonly about: Guard
-  readonly later: AskedQuestion
+  readonly about: DisclosureGuard
+  readonly later: BoundQuery
   /** Earlier queries for readers without the right. */
-  readonly own: readonly AskedQuestion[]
-  readonly published: readonly AskedQuestion[]
+  readonly own: readonly BoundQuery[]
+  readonly published: readonly BoundQuery[]
   /** Figures of each query by the rows that they count. */
-  readonly splits: ReadonlyMap<AskedQuestion, SplitQuestion>
+  readonly splits: ReadonlyMap<BoundQuery, FigureSplit>
 }
 
 /** Names of the row sets that the query counts. */
@@ -112,8 +113,8 @@ const listRowSets = ({ splits, later }: Comparison): string[] => [
 const restrictTo = (
   { splits }: Comparison,
   name: string,
-  asked: readonly AskedQuestion[]
-): AskedQuestion[] =>
+  asked: readonly BoundQuery[]
+): BoundQuery[] =>
   asked.flatMap(one => {
     const found = splits.get(one)?.rows.get(name)
     return found ? [{ ...one, question: found.question }] : []
@@ -123,20 +124,23 @@ const restrictTo = (
  * Refuses a query whose figures differ, from one another or from an earlier query, by fewer persons
  * than the minimum group size. Throws NOT_ALLOWED.
  */
-async function refuseDifferences(comparison: Comparison, asking: Asking): Promise<void> {
+async function refuseDifferences(
+  comparison: Comparison,
+  asking: EngineRequestOptions
+): Promise<void> {
   const { about, later, own } = comparison
   const differences = listRowSets(comparison).flatMap(name => {
     const [here] = restrictTo(comparison, name, [later])
     if (!here) return []
-    const others = restrictTo(comparison, name, own).map(one => differenceQuestion(here, one))
-    return [ownDifferenceQuestion(here), ...others]
+    const others = restrictTo(comparison, name, own).map(one => buildDifferenceQuery(here, one))
+    return [buildPartDifferenceQuery(here), ...others]
   })
   if (differences.includes('tooMany')) throw refused('tooMany')
   const compared = differences.flatMap(one =>
     one && one !== 'tooMany' && !isGone(one, about.opened) ? [one] : []
   )
-  for (const difference of mergedDifferences(compared)) {
-    if (await isTelling(about, difference, asking)) throw refused('difference')
+  for (const difference of mergeDifferenceQueries(compared)) {
+    if (await hasSmallDifference(about, difference, asking)) throw refused('difference')
   }
 }
 
@@ -144,19 +148,22 @@ async function refuseDifferences(comparison: Comparison, asking: Asking): Promis
  * Refuses a query whose sums, combined with those of earlier queries or of published figures,
  * disclose a small group. Throws NOT_ALLOWED.
  */
-async function refuseCombinations(comparison: Comparison, asking: Asking): Promise<void> {
+async function refuseCombinations(
+  comparison: Comparison,
+  asking: EngineRequestOptions
+): Promise<void> {
   const { about, later, own, published } = comparison
-  const sound = (asked: readonly AskedQuestion[]): AskedQuestion[] =>
-    asked.filter(one => questionFaults(one.question, about.opened, one.parameters).length === 0)
+  const sound = (asked: readonly BoundQuery[]): BoundQuery[] =>
+    asked.filter(one => findQuestionFaults(one.question, about.opened, one.parameters).length === 0)
   for (const name of listRowSets(comparison)) {
     const [here] = restrictTo(comparison, name, [later])
     if (!here) continue
     const told = selectDifferentSums(restrictTo(comparison, name, sound(own)))
     if (selectDifferentSums([...told, here]).length > mostTogether) throw refused('spent')
-    if (await isToldWith(about, here, told, asking)) throw refused('together')
+    if (await isDisclosedWith(about, here, told, asking)) throw refused('together')
     // Editions accumulate for years, and old ones mostly cover other rows.
     const others = selectDifferentSums(restrictTo(comparison, name, sound(published)))
-    if (await isToldWith(about, here, others.slice(0, mostTogether), asking)) {
+    if (await isDisclosedWith(about, here, others.slice(0, mostTogether), asking)) {
       throw refused('published')
     }
   }
@@ -172,7 +179,7 @@ function refusePersonalUse(
     parameters,
     typed,
     beyond
-  }: Pick<ReadQuery, 'beyond' | 'parameters' | 'question' | 'typed'>,
+  }: Pick<CheckedQuery, 'beyond' | 'parameters' | 'question' | 'typed'>,
   opened: readonly OpenedTable[],
   today: string
 ): void {
@@ -190,24 +197,24 @@ const mostTogether = 100
 
 /**
  * Whether results over other rows of the same table disclose a small group in combination with this
- * one; for the same rows `hiddenGroups` already assumes that all results are known. Throws
+ * one; for the same rows `findSuppressedGroups` already assumes that all results are known. Throws
  * AppError.
  */
-async function isToldWith(
-  about: Pick<Guard, 'reader' | 'opened' | 'today'>,
-  later: AskedQuestion,
-  others: readonly AskedQuestion[],
-  asking: Asking
+async function isDisclosedWith(
+  about: Pick<DisclosureGuard, 'reader' | 'opened' | 'today'>,
+  later: BoundQuery,
+  others: readonly BoundQuery[],
+  asking: EngineRequestOptions
 ): Promise<boolean> {
   if (others.every(one => createRowsKey(one) === createRowsKey(later)) && !hasParts(later))
     return false
-  const known = await readCrowds(about, [later, ...others], asking)
-  const told = known ? tellTogether(known.crowds, known.uses) : 'tooMany'
-  if (told === 'tooMany') throw tooFine()
+  const known = await readEquivalenceClasses(about, [later, ...others], asking)
+  const told = known ? isDisclosedByCombination(known.crowds, known.uses) : 'tooMany'
+  if (told === 'tooMany') throw tooFineGroupingError()
   return told
 }
 
-const hasParts = ({ question }: AskedQuestion): boolean =>
+const hasParts = ({ question }: BoundQuery): boolean =>
   question.measures.some(({ where }) => where !== undefined)
 
 /**
@@ -215,15 +222,15 @@ const hasParts = ({ question }: AskedQuestion): boolean =>
  * combined with a current result. A difference nests conditions deeper than a user may.
  */
 const isGone = (difference: Question, opened: readonly OpenedTable[]): boolean =>
-  questionFaults(difference, opened, []).some(one => one.words !== faultWords.depth)
+  findQuestionFaults(difference, opened, []).some(one => one.words !== questionFaultMessages.depth)
 
 /** Whether some group of a difference query has fewer rows than the minimum. */
-async function isTelling(
-  { reader, opened, today }: Pick<Guard, 'reader' | 'opened' | 'today'>,
+async function hasSmallDifference(
+  { reader, opened, today }: Pick<DisclosureGuard, 'reader' | 'opened' | 'today'>,
   difference: Question,
-  asking: Asking
+  asking: EngineRequestOptions
 ): Promise<boolean> {
-  const { files, sql, parameters } = statementOf(
+  const { files, sql, parameters } = buildQueryStatement(
     { question: difference, parameters: [], today },
     opened
   )

@@ -1,19 +1,23 @@
 import { AppError } from '@shared/contract/reply'
-import type { Parameter } from '@shared/model/query/question'
+import type { QueryParameter } from '@shared/model/query/question'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import { hiddenGroups } from '../disclosure/hidden-groups'
-import { sizeKey } from '../disclosure/sizes'
-import { both, type FigureRows, type SplitQuestion } from '../disclosure/split-figures'
-import type { Asking } from '../warehouse/engine/session'
-import { readGroups } from './crowds'
-import type { HiddenGroups } from './made-answer'
+import { findSuppressedGroups } from '../disclosure/hidden-groups'
+import { sizeConditionKey } from '../disclosure/sizes'
+import {
+  conjoinConditions,
+  type FigureCoverage,
+  type FigureSplit
+} from '../disclosure/split-figures'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
+import { readSizedGroups } from './crowds'
+import type { SuppressedGroups } from './made-answer'
 import type { QueryEngine } from './open-tables'
 
-interface About extends QueryEngine {
-  readonly parameters: readonly Parameter[]
+interface SuppressionParts extends QueryEngine {
+  readonly parameters: readonly QueryParameter[]
 }
 
-export const tooFine = (): AppError =>
+export const tooFineGroupingError = (): AppError =>
   new AppError(
     'NOT_ALLOWED',
     'Câu hỏi này chia bảng có dữ liệu cá nhân thành quá nhiều nhóm nhỏ nên không che được mà vẫn có ý nghĩa. Hãy nhóm theo ít cột hơn.'
@@ -23,19 +27,23 @@ export const tooFine = (): AppError =>
  * The suppressed groups of a query, and whether complementary suppression hides groups that are
  * large enough. Throws AppError if there are too many groups.
  */
-export async function hiddenOf(
-  about: About,
-  { rows }: SplitQuestion,
-  asking: Asking
-): Promise<HiddenGroups & { readonly hidesOthers: boolean }> {
+export async function readSuppressedGroups(
+  about: SuppressionParts,
+  { rows }: FigureSplit,
+  asking: EngineRequestOptions
+): Promise<SuppressedGroups & { readonly hidesOthers: boolean }> {
   const names = new Map<string, (readonly (string | null)[])[]>()
   let order: readonly number[] = []
   let hidesOthers = false
   for (const figures of rows.values()) {
     const { today, parameters } = about
-    const found = await readGroups(about, { question: figures.question, parameters, today }, asking)
-    const hidden = found && hiddenGroups(found.groups, found.use.coarser)
-    if (!found || !hidden) throw tooFine()
+    const found = await readSizedGroups(
+      about,
+      { question: figures.question, parameters, today },
+      asking
+    )
+    const hidden = found && findSuppressedGroups(found.groups, found.use.coarser)
+    if (!found || !hidden) throw tooFineGroupingError()
     order = found.use.order
     const keys = sizeKeysOf(figures)
     for (const [size, places] of hidden.entries()) {
@@ -51,7 +59,9 @@ export async function hiddenOf(
 }
 
 /** What the sizes of a group count: all of these rows, then each filtered part of a figure. */
-const sizeKeysOf = ({ within, question: { measures } }: FigureRows): string[] => [
-  sizeKey(within),
-  ...measures.flatMap(({ where }) => (where ? [sizeKey(both(within, where))] : []))
+const sizeKeysOf = ({ within, question: { measures } }: FigureCoverage): string[] => [
+  sizeConditionKey(within),
+  ...measures.flatMap(({ where }) =>
+    where ? [sizeConditionKey(conjoinConditions(within, where))] : []
+  )
 ]

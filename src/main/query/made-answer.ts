@@ -1,22 +1,22 @@
 import type { QueryOutput } from '@shared/model/query/outputs'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import { columnAt, hiddenSql } from '../sql/answer/answer-table'
-import type { Arrangement, Cell } from '../warehouse/engine/messages'
-import { arranged } from '../warehouse/sql/arrangement'
-import type { Statement } from './prepare'
+import { isSuppressedSql, resultColumnName } from '../sql/answer/answer-table'
+import type { EngineCell, MaterialisedRowOrder } from '../warehouse/engine/messages'
+import { createRowOrder } from '../warehouse/sql/arrangement'
+import type { EngineStatement } from './prepare'
 
 /** The suppressed groups of a result. */
-export interface HiddenGroups {
+export interface SuppressedGroups {
   /** Indexes of the columns whose values identify a group, in that order. */
   readonly order: readonly number[]
   /** Identities of the suppressed groups, by what a group size counts. */
   readonly names: ReadonlyMap<string, readonly (readonly (string | null)[])[]>
 }
 
-interface MadeAnswerRows {
+interface StoredResultRows {
   readonly most: number | null
   readonly limit: number | null
-  readonly hidden: HiddenGroups | undefined
+  readonly hidden: SuppressedGroups | undefined
 }
 
 /**
@@ -24,13 +24,15 @@ interface MadeAnswerRows {
  * is kept. A suppressed group has no size, so that its figures are neither shown nor compared nor
  * sorted by. `most` is the number of stored rows, null for all; `limit` the requested number.
  */
-export function madeAnswer(
-  statement: Statement,
+export function buildResultArrangement(
+  statement: EngineStatement,
   columns: readonly QueryOutput[],
-  { most, limit, hidden }: MadeAnswerRows
-): Arrangement {
+  { most, limit, hidden }: StoredResultRows
+): MaterialisedRowOrder {
   const { sql, parameters, small, sizes, isOrdered } = statement
-  const names = Array.from({ length: columns.length + sizes.length }, (_, place) => columnAt(place))
+  const names = Array.from({ length: columns.length + sizes.length }, (_, place) =>
+    resultColumnName(place)
+  )
   // Lists and other nested types, which only typed SQL returns, are stored as their displayed text.
   const values = names.map((name, place) =>
     columns[place]?.type === 'string' ? `${name}::VARCHAR AS ${name}` : name
@@ -38,14 +40,14 @@ export function madeAnswer(
   const rows = `(${sql}) q(${names.join(', ')})`
   if (!small || !hidden) {
     const order = isOrdered ? '' : ' ORDER BY ALL'
-    return arranged(
+    return createRowOrder(
       `SELECT ${values.join(', ')} FROM ${rows}${order}${limitSql(most === null ? null : most + 1)}`,
       parameters
     )
   }
-  const named = nameSql(hidden.order)
+  const named = groupIdentitySql(hidden.order)
   const given: string[] = []
-  const own: readonly Cell[] = isList(parameters) ? parameters : []
+  const own: readonly EngineCell[] = isList(parameters) ? parameters : []
   const masked = names.map((name, place) => {
     const gone = hidden.names.get(sizes[place - columns.length] ?? '') ?? []
     if (place < columns.length || gone.length === 0) return name
@@ -54,16 +56,16 @@ export function madeAnswer(
     return `CASE WHEN ${named} IN (SELECT unnest(${list})) THEN 0 ELSE ${name} END AS ${name}`
   })
   const order = statement.sorts.map(({ place, direction }) => {
-    const isHidden = hiddenSql({ columns, small }, place) ?? 'false'
-    return `CASE WHEN NOT ${isHidden} THEN r.${columnAt(place)} END ${direction} NULLS LAST`
+    const isHidden = isSuppressedSql({ columns, small }, place) ?? 'false'
+    return `CASE WHEN NOT ${isHidden} THEN r.${resultColumnName(place)} END ${direction} NULLS LAST`
   })
   const large = statement.deciding.map(
-    size => `r.${columnAt(columns.length + size)} >= ${minimumGroupSize}`
+    size => `r.${resultColumnName(columns.length + size)} >= ${minimumGroupSize}`
   )
   const where = large.length > 0 ? ` WHERE ${large.join(' AND ')}` : ''
   const numbered = `(SELECT row_number() OVER () AS o, q.* FROM ${rows})`
   const last = most === null ? limit : Math.min(most + 1, limit ?? most + 1)
-  return arranged(
+  return createRowOrder(
     `SELECT ${values.join(', ')} FROM (SELECT o, ${masked.join(', ')} FROM ${numbered}) r${where}
       ORDER BY ${[...order, 'o'].join(', ')}${limitSql(last)}`,
     [...own, ...given]
@@ -73,15 +75,17 @@ export function madeAnswer(
 const limitSql = (most: number | null): string => (most === null ? '' : ` LIMIT ${most}`)
 
 /** Parameters of a query tree are positional; only those of typed SQL are named. */
-const isList = (parameters: Statement['parameters']): parameters is readonly Cell[] =>
+const isList = (parameters: EngineStatement['parameters']): parameters is readonly EngineCell[] =>
   Array.isArray(parameters)
 
 /**
  * SQL identity of a group as text without NULL, because lists that contain NULL are not equal to
  * each other.
  */
-function nameSql(order: readonly number[]): string {
-  const values = order.map(place => `coalesce('v' || CAST(${columnAt(place)} AS VARCHAR), 'n')`)
+function groupIdentitySql(order: readonly number[]): string {
+  const values = order.map(
+    place => `coalesce('v' || CAST(${resultColumnName(place)} AS VARCHAR), 'n')`
+  )
   return `CAST([${values.join(', ')}] AS VARCHAR[])`
 }
 

@@ -1,6 +1,6 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Basis } from '@shared/model/query/asked'
-import type { Asking } from '../warehouse/engine/session'
+import type { ResultBasis } from '@shared/model/query/asked'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { OpenedTable } from './prepare'
 
@@ -11,11 +11,11 @@ export interface QueryEngine {
   readonly today: string
 }
 
-interface Wanted {
+interface QueryTableSelection {
   readonly tables: readonly DataMart[]
   readonly names: readonly string[]
   /** Basis of an earlier result; without it the current rows are used. */
-  readonly basis?: Basis | undefined
+  readonly basis?: ResultBasis | undefined
   /** Whether statements read the personal columns of a table id unmasked. */
   readonly isTrue?: (table: string) => boolean
 }
@@ -23,8 +23,8 @@ interface Wanted {
 /** Opens each table of a query once. Throws AppError. */
 export async function openTables(
   { tables: rows }: Pick<Warehouse, 'tables'>,
-  { tables, names, basis, isTrue = () => false }: Wanted,
-  asking: Asking
+  { tables, names, basis, isTrue = () => false }: QueryTableSelection,
+  asking: EngineRequestOptions
 ): Promise<OpenedTable[]> {
   const opened: OpenedTable[] = []
   for (const name of names) {

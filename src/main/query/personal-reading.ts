@@ -1,18 +1,18 @@
 import { AppError } from '@shared/contract/reply'
-import { personalText } from '@shared/features/query/personal-text'
-import { usedColumns } from '@shared/features/query/used-columns'
-import { chosenColumns, type QueryTable, tablesOf } from '@shared/model/query/outputs'
-import { isGrouped, type Question } from '@shared/model/query/question'
+import { personalDataRefusalText } from '@shared/features/query/personal-text'
+import { findUsedColumns } from '@shared/features/query/used-columns'
+import { type QueryTable, selectedColumnsOf, tablesOfQuestion } from '@shared/model/query/outputs'
+import { isGroupedQuestion, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import type { SplitQuestion } from '../disclosure/split-figures'
-import type { Asking } from '../warehouse/engine/session'
+import type { FigureSplit } from '../disclosure/split-figures'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { DisclosureMemory } from './disclosure-memory'
-import { type Guard, refuseTelling } from './guard-persons'
-import { arePersonal, type OpenedTable, withTrueValues } from './prepare'
-import type { ReadQuery } from './read-asked'
+import { type DisclosureGuard, refuseDisclosingQuery } from './guard-persons'
+import { hasPersonalTable, type OpenedTable, unmaskTables } from './prepare'
+import type { CheckedQuery } from './read-asked'
 
 /** Personal columns of one table that a query reads. */
-export interface PersonalUse {
+export interface PersonalColumnUse {
   /** Id of the table for which access is granted. */
   readonly id: string
   readonly name: string
@@ -20,31 +20,31 @@ export interface PersonalUse {
 }
 
 /** Permitted form of reading the tables of a query. */
-export interface Seen {
+export interface PermittedReading {
   readonly opened: readonly OpenedTable[]
   /** The rows of its figures, if small groups are suppressed. */
-  readonly split: SplitQuestion | undefined
+  readonly split: FigureSplit | undefined
   /** Personal columns that it reads unmasked. */
-  readonly personal: readonly PersonalUse[]
+  readonly personal: readonly PersonalColumnUse[]
 }
 
 /**
  * Tables whose personal columns are read and for which the reader gave no reason in this session.
  */
-export interface ReasonMissing {
-  readonly missing: readonly PersonalUse[]
+export interface MissingReadReasons {
+  readonly missing: readonly PersonalColumnUse[]
 }
 
 /**
  * Personal columns that a query reads, by table. For typed SQL these are all personal columns of
  * its tables, because a whole row, a star or a column of several tables can refer to any of them.
  */
-export function personalUses(
-  { question }: Pick<ReadQuery, 'question'>,
+export function findPersonalColumnUses(
+  { question }: Pick<CheckedQuery, 'question'>,
   opened: readonly OpenedTable[],
   idOf: (table: string) => string
-): PersonalUse[] {
-  const used = question && usedColumns(question, opened)
+): PersonalColumnUse[] {
+  const used = question && findUsedColumns(question, opened)
   return opened.flatMap(({ name, columns }) => {
     const own = used?.find(({ table }) => table === name)?.columns
     const personal = columns
@@ -58,18 +58,18 @@ export function personalUses(
  * The reader: with the right and reasons per table id (`hasReason`); without the right; or the
  * program itself, for figures that name no person.
  */
-export type PersonalReader =
+export type PersonalDataReader =
   | { readonly kind: 'entitled'; readonly hasReason: (table: string) => boolean }
   | { readonly kind: 'guarded' }
   | { readonly kind: 'program' }
 
-interface Reading extends Omit<Guard, 'opened'> {
+interface PersonalReadingParts extends Omit<DisclosureGuard, 'opened'> {
   /**
    * Earlier results over a table, if the reader can send further queries, and the time of this
    * query.
    */
   readonly memory?: { readonly of: DisclosureMemory; readonly time: number } | undefined
-  readonly by: PersonalReader
+  readonly by: PersonalDataReader
   readonly idOf: (table: string) => string
 }
 
@@ -78,34 +78,34 @@ interface Reading extends Omit<Guard, 'opened'> {
  * the right, rows show masks and figures of groups are computed from the true values. Throws
  * AppError NOT_ALLOWED for what would disclose single persons.
  */
-export async function seenBy(
-  { by, idOf, memory, ...guard }: Reading,
-  read: ReadQuery,
+export async function resolvePermittedReading(
+  { by, idOf, memory, ...guard }: PersonalReadingParts,
+  read: CheckedQuery,
   opened: readonly OpenedTable[],
-  asking: Asking
-): Promise<Seen | ReasonMissing> {
-  const isOfGroups = read.question !== undefined && isGrouped(read.question)
+  asking: EngineRequestOptions
+): Promise<PermittedReading | MissingReadReasons> {
+  const isOfGroups = read.question !== undefined && isGroupedQuestion(read.question)
   if (by.kind === 'guarded') {
     // Counts of earlier queries are recomputed on unmasked values as well.
-    const open = async (names: readonly string[]) => withTrueValues(await guard.open(names))
-    const about = { ...guard, open, opened: withTrueValues(opened) }
+    const open = async (names: readonly string[]) => unmaskTables(await guard.open(names))
+    const about = { ...guard, open, opened: unmaskTables(opened) }
     const { question, parameters } = read
     const check = (known: readonly QueryRun[]) =>
-      refuseTelling({ ...about, before: [...known, ...guard.before] }, read, asking)
+      refuseDisclosingQuery({ ...about, before: [...known, ...guard.before] }, read, asking)
     const split =
-      memory && question && isOfGroups && arePersonal(opened)
+      memory && question && isOfGroups && hasPersonalTable(opened)
         ? await memory.of.checked(
             idOf(question.source),
             { question, parameters, time: memory.time },
             check
           )
         : await check([])
-    return { opened: isOfGroups ? withTrueValues(opened) : opened, split, personal: [] }
+    return { opened: isOfGroups ? unmaskTables(opened) : opened, split, personal: [] }
   }
-  const personal = personalUses(read, opened, idOf)
+  const personal = findPersonalColumnUses(read, opened, idOf)
   if (by.kind === 'program') {
     const [column] = personal.flatMap(({ columns }) => columns)
-    if (column) throw new AppError('NOT_ALLOWED', personalText.compared(column))
+    if (column) throw new AppError('NOT_ALLOWED', personalDataRefusalText.compared(column))
     return { opened, split: undefined, personal }
   }
   const missing = personal.filter(({ id }) => !by.hasReason(id))
@@ -120,8 +120,8 @@ export async function seenBy(
 
 /** Result columns with masked personal values. */
 export function personalOutputs(question: Question, catalogue: readonly QueryTable[]): Set<string> {
-  const tables = tablesOf(question, catalogue)
-  const shown = isGrouped(question) ? question.groups : chosenColumns(question, tables)
+  const tables = tablesOfQuestion(question, catalogue)
+  const shown = isGroupedQuestion(question) ? question.groups : selectedColumnsOf(question, tables)
   const isPersonal = ({ table, column }: (typeof shown)[number]['column']): boolean =>
     tables[table]?.columns.some(one => one.name === column && one.personal) ?? false
   return new Set(shown.filter(({ column }) => isPersonal(column)).map(({ name }) => name))

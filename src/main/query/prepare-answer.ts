@@ -1,33 +1,33 @@
-import type { AskFault } from '@shared/features/query/calls'
+import type { QueryRequestFault } from '@shared/features/query/calls'
 import type { Query } from '@shared/model/query/asked'
-import { sumTooLarge } from '@shared/model/query/fault-words'
-import type { SplitQuestion } from '../disclosure/split-figures'
-import type { AnswerTable } from '../sql/answer/answer-table'
+import { sumTooLargeMessage } from '@shared/model/query/fault-words'
+import type { FigureSplit } from '../disclosure/split-figures'
+import type { ResultTable } from '../sql/answer/answer-table'
 import { duckdb } from '../sql/dialects/duckdb'
 import { EngineFault } from '../warehouse/engine/fault'
-import type { Arrangement } from '../warehouse/engine/messages'
-import type { Asking } from '../warehouse/engine/session'
-import { placeOf } from '../warehouse/sql/arrangement'
+import type { MaterialisedRowOrder } from '../warehouse/engine/messages'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
+import { rowOrderTableOf } from '../warehouse/sql/arrangement'
 import type { Warehouse } from '../warehouse/warehouse'
-import { hiddenOf } from './hidden-of'
-import { madeAnswer } from './made-answer'
+import { readSuppressedGroups } from './hidden-of'
+import { buildResultArrangement } from './made-answer'
 import type { OpenedTable } from './prepare'
-import type { ReadQuery } from './read-asked'
-import { explained } from './typed'
+import type { CheckedQuery } from './read-asked'
+import { toTypedSqlFault } from './typed'
 
 /** A statement over the opened tables and the columns of its result. */
 interface Answering {
   readonly reader: Warehouse['reader']
-  readonly read: ReadQuery
+  readonly read: CheckedQuery
   readonly opened: readonly OpenedTable[]
-  readonly statement: ReturnType<ReadQuery['over']>
-  readonly columns: AnswerTable['columns']
+  readonly statement: ReturnType<CheckedQuery['over']>
+  readonly columns: ResultTable['columns']
   readonly today: string
 }
 
 interface PreparedAnswer {
-  readonly made: Arrangement
-  readonly whole: Arrangement
+  readonly made: MaterialisedRowOrder
+  readonly whole: MaterialisedRowOrder
   readonly hidesOthers: boolean
 }
 
@@ -37,17 +37,17 @@ interface PreparedAnswer {
 export async function prepareAnswer(
   { reader, read, opened, statement, columns, today }: Answering,
   query: Query,
-  split: SplitQuestion | undefined,
-  asking: Asking
+  split: FigureSplit | undefined,
+  asking: EngineRequestOptions
 ): Promise<PreparedAnswer> {
   const { parameters } = read
   const hidden = split
-    ? await hiddenOf({ reader, opened, today, parameters }, split, asking)
+    ? await readSuppressedGroups({ reader, opened, today, parameters }, split, asking)
     : undefined
   const limit = read.question?.limit ?? null
   return {
-    made: madeAnswer(statement, columns, { most: query.limit, limit, hidden }),
-    whole: madeAnswer(statement, columns, { most: null, limit, hidden }),
+    made: buildResultArrangement(statement, columns, { most: query.limit, limit, hidden }),
+    whole: buildResultArrangement(statement, columns, { most: null, limit, hidden }),
     hidesOthers: hidden?.hidesOthers === true
   }
 }
@@ -59,14 +59,14 @@ export async function prepareAnswer(
 export async function materializeAnswer(
   { reader, read: { typed }, opened, statement: { files, views } }: Answering,
   { made }: PreparedAnswer,
-  asking: Asking
-): Promise<number | AskFault> {
+  asking: EngineRequestOptions
+): Promise<number | QueryRequestFault> {
   const counting = {
     kind: 'ask',
     files,
     ...(views && { views }),
     arrangement: made,
-    sql: `SELECT count(*) FROM ${placeOf(made)}`,
+    sql: `SELECT count(*) FROM ${rowOrderTableOf(made)}`,
     parameters: [],
     rows: 1
   } as const
@@ -74,9 +74,9 @@ export async function materializeAnswer(
     const { rows } = await reader.ask(counting, asking)
     return Number(rows[0]?.[0])
   } catch (error) {
-    if (typed) return explained(error, typed, made.sql, opened)
+    if (typed) return toTypedSqlFault(error, typed, made.sql, opened)
     if (error instanceof EngineFault && duckdb.tooLarge.test(error.words)) {
-      return { words: sumTooLarge }
+      return { words: sumTooLargeMessage }
     }
     throw error
   }

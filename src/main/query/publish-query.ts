@@ -1,30 +1,40 @@
 import { AppError } from '@shared/contract/reply'
-import { placeText } from '@shared/features/places/text'
-import { questionFaults } from '@shared/features/query/faults'
-import { parametersOf } from '@shared/features/query/parameters'
+import { executionTargetText } from '@shared/features/places/text'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import { questionParametersOf } from '@shared/features/query/parameters'
 import {
-  ownParameters,
+  builtInApiParameters,
   type PublishedColumn,
   type PublishedQuery
 } from '@shared/model/api-sharing/published-query'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
-import { tooLongColumn } from '@shared/model/query/fault-words'
-import { outputsOf, queryCatalogue } from '@shared/model/query/outputs'
+import { longColumnNameMessage } from '@shared/model/query/fault-words'
+import { outputsOfQuestion, toQueryCatalogue } from '@shared/model/query/outputs'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { outputTitles } from '@shared/model/query/words/output-words'
-import type { Places } from '../connections/places/open-places'
+import { outputTitlesByName } from '@shared/model/query/words/output-words'
+import type { ExecutionTargets } from '../connections/places/open-places'
 import type { Warehouse } from '../warehouse/warehouse'
 import { describeQuery } from './describe'
-import { inOrder, isPersonal, placesOf, tablesThere } from './place-tables'
-import { type Answering, anyValues, columnOf, readAnswering } from './read-answering'
+import {
+  findServerTables,
+  isPersonalServerTable,
+  orderQueryTables,
+  toServerSqlTables
+} from './place-tables'
+import {
+  type ResultStructure,
+  readResultStructure,
+  toPublishedColumn,
+  withSampleValues
+} from './read-answering'
 
 interface PublishParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
   /** Remote execution targets. */
-  readonly places: () => Promise<Places>
+  readonly places: () => Promise<ExecutionTargets>
 }
 
 const words = {
@@ -35,7 +45,7 @@ const words = {
     'Truy vấn này viết bằng SQL trên bảng có dữ liệu cá nhân nên không công bố thành API được. Hãy dựng lại câu hỏi bằng Trình dựng.',
   reserved: (name: string) =>
     `Tham số :${name} trùng tên với tham số sẵn có của mọi API. Hãy đổi tên tham số trong truy vấn rồi lưu lại.`,
-  long: tooLongColumn
+  long: longColumnNameMessage
 } as const
 
 const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)
@@ -57,9 +67,9 @@ export async function publishSaved(
     asked,
     name: placeName
   } = place === undefined
-    ? await readAnswering({ ...parts, words, guarded: words }, query)
-    : await readAnsweringThere(parts, { ...query, place })
-  const reserved = asked.find(parameter => ownParameters.includes(parameter))
+    ? await readResultStructure({ ...parts, words, guarded: words }, query)
+    : await readServerResultStructure(parts, { ...query, place })
+  const reserved = asked.find(parameter => builtInApiParameters.includes(parameter))
   if (reserved) throw refused(words.reserved(reserved))
   refuseNames(columns)
   return {
@@ -67,42 +77,46 @@ export async function publishSaved(
     name,
     time: now,
     query: withoutValues(query),
-    words: wordsOf(query, tables, placeName),
+    words: describePublishedQuery(query, tables, placeName),
     columns: [...columns],
     uses: uses.map(use => ({ table: use.table, columns: [...use.columns] }))
   }
 }
 
 /** Description of a query with its execution target. */
-function wordsOf(query: Query, tables: readonly DataMart[], place: string | undefined): string {
-  const said = describeQuery(query, queryCatalogue(tables))
-  return place === undefined ? said : placeText.at(place, said).slice(0, 2_000)
+function describePublishedQuery(
+  query: Query,
+  tables: readonly DataMart[],
+  place: string | undefined
+): string {
+  const said = describeQuery(query, toQueryCatalogue(tables))
+  return place === undefined ? said : executionTargetText.at(place, said).slice(0, 2_000)
 }
 
 /** Timeout for a server to list its tables, in milliseconds. */
 const patience = 60_000
 
 /** Result structure of a query that a server executes; local tables are irrelevant for it. */
-async function readAnsweringThere(
+async function readServerResultStructure(
   { places, tables: own }: PublishParts,
   { asked, parameters, place }: Query & { readonly place: string }
-): Promise<Answering & { readonly name: string }> {
-  if (asked.form === 'sql') throw refused(words.faulty(placeText.typed))
+): Promise<ResultStructure & { readonly name: string }> {
+  if (asked.form === 'sql') throw refused(words.faulty(executionTargetText.typed))
   const { question } = asked
   const opened = await (await places()).open(place, AbortSignal.timeout(patience))
-  const tables = tablesThere(question, await opened.tables())
-  const personal = tables.find(table => isPersonal(table, own))
-  if (personal) throw refused(words.faulty(placeText.personal(personal.name)))
-  const placed = placesOf(opened, tables)
-  if (!placed) throw refused(words.faulty(placeText.noPlace))
-  const some = anyValues(parameters)
-  const [fault] = questionFaults(question, placed, some)
+  const tables = findServerTables(question, await opened.tables())
+  const personal = tables.find(table => isPersonalServerTable(table, own))
+  if (personal) throw refused(words.faulty(executionTargetText.personal(personal.name)))
+  const placed = toServerSqlTables(opened, tables)
+  if (!placed) throw refused(words.faulty(executionTargetText.noPlace))
+  const some = withSampleValues(parameters)
+  const [fault] = findQuestionFaults(question, placed, some)
   if (fault) throw refused(words.faulty(fault.words))
-  const titles = outputTitles(question, placed)
-  const columns = outputsOf(question, inOrder(question, placed)).map(output =>
-    columnOf(output, titles.get(output.name) ?? '', false, false)
+  const titles = outputTitlesByName(question, placed)
+  const columns = outputsOfQuestion(question, orderQueryTables(question, placed)).map(output =>
+    toPublishedColumn(output, titles.get(output.name) ?? '', false, false)
   )
-  const names = parametersOf(question, placed).map(({ name }) => name)
+  const names = questionParametersOf(question, placed).map(({ name }) => name)
   return { columns, uses: [], asked: names, name: opened.name }
 }
 

@@ -1,8 +1,13 @@
-import type { Output, Parsed } from '@shared/contract/contract'
-import { answerCount, answerPage, answerTotals, isAmount } from '../sql/answer/answer-sql'
-import type { KeptAnswer } from '../sql/answer/answers'
-import type { Question } from '../warehouse/engine/messages'
-import { asAppError } from '../warehouse/engine-errors'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
+import {
+  buildResultCountQuery,
+  buildResultPageQuery,
+  buildResultTotalsQuery,
+  isAmount
+} from '../sql/answer/answer-sql'
+import type { CachedResult } from '../sql/answer/answers'
+import type { EngineQuery } from '../warehouse/engine/messages'
+import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 
 /**
@@ -11,39 +16,39 @@ import type { Warehouse } from '../warehouse/warehouse'
  */
 const patience = 3_600_000
 
-type Reading = Pick<Warehouse, 'reader'>
+type ResultReader = Pick<Warehouse, 'reader'>
 
 /** One page of a result. Throws AppError. */
-export async function readAnswer(
-  { reader }: Reading,
-  answer: KeptAnswer,
-  query: Parsed<'query:rows'>['query']
-): Promise<Output<'query:rows'>> {
+export async function readResultPage(
+  { reader }: ResultReader,
+  answer: CachedResult,
+  query: ParsedCallInput<'query:rows'>['query']
+): Promise<CallOutput<'query:rows'>> {
   try {
     const asking = { deadline: patience }
     const [page, matched] = await Promise.all([
-      reader.ask(answerPage(answer, query), asking),
-      countAnswer({ reader }, answer, query)
+      reader.ask(buildResultPageQuery(answer, query), asking),
+      countResultRows({ reader }, answer, query)
     ])
     return { rows: page.rows, matched, total: answer.rows }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 /** Number of result rows that match search and filters. Throws AppError. */
-export async function countAnswer(
-  { reader }: Reading,
-  answer: KeptAnswer,
-  query: Parsed<'query:totals'>['query']
+export async function countResultRows(
+  { reader }: ResultReader,
+  answer: CachedResult,
+  query: ParsedCallInput<'query:totals'>['query']
 ): Promise<number> {
-  const count = answerCount(answer, query)
+  const count = buildResultCountQuery(answer, query)
   if (!count) return answer.rows
   try {
     const counted = await reader.ask(count, { deadline: patience })
     return Number(counted.rows[0]?.[0])
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
@@ -51,14 +56,14 @@ export async function countAnswer(
  * Number of rows of a statement whose result is not cached in the reader; `signal` aborts it.
  * Throws AppError.
  */
-export async function countStatement(
-  { reader }: Reading,
+export async function countStatementRows(
+  { reader }: ResultReader,
   {
     files,
     views,
     sql,
     parameters
-  }: Pick<Question, 'files' | 'sql' | 'parameters'> & Pick<KeptAnswer, 'views'>,
+  }: Pick<EngineQuery, 'files' | 'sql' | 'parameters'> & Pick<CachedResult, 'views'>,
   signal: AbortSignal
 ): Promise<number> {
   const count = {
@@ -73,18 +78,18 @@ export async function countStatement(
     const { rows } = await reader.ask(count, { signal, deadline: patience })
     return Number(rows[0]?.[0])
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 /** Totals of each column over the rows that match search and filters. Throws AppError. */
-export async function readTotals(
-  { reader }: Reading,
-  answer: KeptAnswer,
-  query: Parsed<'query:totals'>['query']
-): Promise<Output<'query:totals'>> {
+export async function readResultTotals(
+  { reader }: ResultReader,
+  answer: CachedResult,
+  query: ParsedCallInput<'query:totals'>['query']
+): Promise<CallOutput<'query:totals'>> {
   try {
-    const { rows } = await reader.ask(answerTotals(answer, query), { deadline: patience })
+    const { rows } = await reader.ask(buildResultTotalsQuery(answer, query), { deadline: patience })
     const [cells = []] = rows
     return answer.columns.map((column, place) => {
       if (!isAmount(column)) return null
@@ -92,6 +97,6 @@ export async function readTotals(
       return { sum, least, greatest }
     })
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

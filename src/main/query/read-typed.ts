@@ -1,19 +1,19 @@
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { queryCatalogue } from '@shared/model/query/outputs'
-import { readSql } from '../sql/gate/read-sql'
-import { readQuestion } from '../sql/read-question'
-import { asAppError } from '../warehouse/engine-errors'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
+import { checkTypedSql } from '../sql/gate/read-sql'
+import { convertToQueryTree } from '../sql/read-question'
+import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 
 /** Analyses typed SQL before it runs. Throws AppError. */
-export async function readTyped(
+export async function analyseTypedSql(
   reader: Warehouse['reader'],
   typed: string,
   tables: readonly DataMart[]
-): Promise<Output<'query:read'>> {
+): Promise<CallOutput<'query:read'>> {
   try {
-    const reading = await readSql(
+    const reading = await checkTypedSql(
       reader,
       typed,
       tables.map(({ name }) => name)
@@ -23,12 +23,12 @@ export async function readTyped(
       return { parameters: [], faults: [{ position, length, words }], question: null, beyond: '' }
     }
     const { tree, parameters } = reading.sql
-    const read = readQuestion(tree, queryCatalogue(tables))
+    const read = convertToQueryTree(tree, toQueryCatalogue(tables))
     const told = { parameters: [...parameters], faults: [] }
     return 'question' in read
       ? { ...told, question: read.question, beyond: '' }
       : { ...told, question: null, beyond: read.beyond }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

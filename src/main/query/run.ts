@@ -1,45 +1,50 @@
-import { placeText } from '@shared/features/places/text'
-import type { AskFault, RunOutcome } from '@shared/features/query/calls'
-import { questionFaults } from '@shared/features/query/faults'
-import { toDay } from '@shared/kit/format'
+import { executionTargetText } from '@shared/features/places/text'
+import type { QueryRequestFault, QueryRunOutcome } from '@shared/features/query/calls'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Basis, Query } from '@shared/model/query/asked'
-import { isGrouped } from '@shared/model/query/question'
+import type { Query, ResultBasis } from '@shared/model/query/asked'
+import { isGroupedQuestion } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import type { AskedQuestion } from '../disclosure/disclosure'
-import { personalPlaces } from '../disclosure/typed-use'
-import type { AnswerTable } from '../sql/answer/answer-table'
-import type { KeptAnswer } from '../sql/answer/answers'
-import { asAppError } from '../warehouse/engine-errors'
+import type { BoundQuery } from '../disclosure/disclosure'
+import { findPersonalOutputs } from '../disclosure/typed-use'
+import type { ResultTable } from '../sql/answer/answer-table'
+import type { CachedResult } from '../sql/answer/answers'
+import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { DisclosureMemory } from './disclosure-memory'
-import { refuseGone } from './kept-basis'
+import { refuseMissingBasis } from './kept-basis'
 import { openTables } from './open-tables'
-import { type PersonalReader, type PersonalUse, personalOutputs, seenBy } from './personal-reading'
-import { columnsSeen, type OpenedTable } from './prepare'
+import {
+  type PersonalColumnUse,
+  type PersonalDataReader,
+  personalOutputs,
+  resolvePermittedReading
+} from './personal-reading'
+import { type OpenedTable, statementColumnsOf } from './prepare'
 import { materializeAnswer, prepareAnswer } from './prepare-answer'
-import { type ReadQuery, readAsked } from './read-asked'
-import { type Elsewhere, runAtPlace } from './run-at-place'
-import { outputsOfTyped } from './typed'
+import { type CheckedQuery, checkQuery } from './read-asked'
+import { type RemoteExecution, runQueryOnServer } from './run-at-place'
+import { readTypedOutputs } from './typed'
 
 /** Timeout of a run in milliseconds; the user can cancel earlier with **Dừng**. */
 const patience = 3_600_000
 
-interface RunParts {
+interface QueryRunParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
   /** Remote execution targets; without them, queries for other targets are refused. */
-  readonly elsewhere?: Elsewhere
+  readonly elsewhere?: RemoteExecution
 }
 
-interface Running {
+interface QueryRunRequest {
   readonly user: string
   readonly query: Query
-  readonly basis: Basis | undefined
+  readonly basis: ResultBasis | undefined
   /** The reader. */
-  readonly by: PersonalReader
+  readonly by: PersonalDataReader
   /** Earlier queries of a reader without the right. */
   readonly before: readonly QueryRun[]
   /**
@@ -47,7 +52,7 @@ interface Running {
    */
   readonly memory?: DisclosureMemory
   /** Published figures, if everybody receives this result. */
-  readonly published?: readonly AskedQuestion[]
+  readonly published?: readonly BoundQuery[]
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
@@ -56,29 +61,35 @@ interface Running {
  * End of a run: what is cached for its pages after the audit entry is written, and the query, as a
  * tree where possible.
  */
-interface RunEnd {
-  readonly outcome: RunOutcome
-  readonly keep: KeptAnswer | undefined
+interface QueryRunEnd {
+  readonly outcome: QueryRunOutcome
+  readonly keep: CachedResult | undefined
   readonly asked: Query['asked']
   /** Personal columns that were read unmasked. */
-  readonly personal: readonly PersonalUse[]
+  readonly personal: readonly PersonalColumnUse[]
 }
 
 /** Computes a query result in the reader process. Throws AppError, also when `signal` aborts. */
-export async function runQuery(parts: RunParts, running: Running): Promise<RunEnd> {
-  return running.query.place === undefined ? runHere(parts, running) : runThere(parts, running)
+export async function runQuery(
+  parts: QueryRunParts,
+  running: QueryRunRequest
+): Promise<QueryRunEnd> {
+  return running.query.place === undefined
+    ? runLocally(parts, running)
+    : runRemotely(parts, running)
 }
 
-async function runThere(
-  { warehouse, tables, now, elsewhere }: RunParts,
-  { user, query, by, signal }: Running
-): Promise<RunEnd> {
+async function runRemotely(
+  { warehouse, tables, now, elsewhere }: QueryRunParts,
+  { user, query, by, signal }: QueryRunRequest
+): Promise<QueryRunEnd> {
   const began = performance.now()
   const { place, asked } = query
-  if (!elsewhere || place === undefined) return refused(asked, [{ words: placeText.elsewhere }])
-  const today = toDay(now)
+  if (!elsewhere || place === undefined)
+    return refused(asked, [{ words: executionTargetText.elsewhere }])
+  const today = toVietnamIsoDay(now)
   try {
-    const found = await runAtPlace(
+    const found = await runQueryOnServer(
       { ...elsewhere, warehouse, tables },
       { query: { ...query, place }, today, signal }
     )
@@ -93,21 +104,21 @@ async function runThere(
     const keep = { ...table, whole: undefined, user, query, basis, ...whoReads(by, []) }
     return { outcome: { outcome: 'answered', answer }, keep, asked, personal: [] }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
-async function runHere(
-  { warehouse, tables, now }: RunParts,
-  { user, query, basis, by, before, memory, published = [], signal, onProgress }: Running
-): Promise<RunEnd> {
+async function runLocally(
+  { warehouse, tables, now }: QueryRunParts,
+  { user, query, basis, by, before, memory, published = [], signal, onProgress }: QueryRunRequest
+): Promise<QueryRunEnd> {
   const began = performance.now()
   const { reader } = warehouse
-  const today = basis?.today ?? toDay(now)
+  const today = basis?.today ?? toVietnamIsoDay(now)
   const asking = { signal, deadline: patience }
   try {
-    if (basis) refuseGone(basis, tables)
-    const read = await readAsked({ reader, tables, query, today }, asking)
+    if (basis) refuseMissingBasis(basis, tables)
+    const read = await checkQuery({ reader, tables, query, today }, asking)
     if ('faults' in read) return refused(query.asked, read.faults)
     const asked: Query['asked'] = read.question
       ? { form: 'tree', question: read.question }
@@ -119,14 +130,14 @@ async function runHere(
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
     const about = memory && { of: memory, time: now }
     const reading = { by, before, memory: about, published, reader, open, today, idOf }
-    const seen = await seenBy(reading, read, found, asking)
+    const seen = await resolvePermittedReading(reading, read, found, asking)
     if ('missing' in seen) return needsReason(asked, seen.missing)
     const { opened, split, personal } = seen
     const statement = read.over(opened, split)
     const { typed } = read
     const columns =
       statement.columns ??
-      (typed && (await outputsOfTyped(warehouse, typed, statement, opened, asking))) ??
+      (typed && (await readTypedOutputs(warehouse, typed, statement, opened, asking))) ??
       []
     if ('faults' in columns) return refused(asked, columns.faults)
 
@@ -140,7 +151,7 @@ async function runHere(
     const generations = opened.map(({ name, id }) => ({ table: name, generation: id }))
     const size = { rows: Math.min(counted, query.limit), more: counted > query.limit }
     const rests = { today, generations }
-    const table: AnswerTable = { files, views, made, columns, small, ...size }
+    const table: ResultTable = { files, views, made, columns, small, ...size }
     const keep = {
       ...{ ...table, whole, user, query, basis: rests, tables: read.tables },
       ...whoReads(by, personal)
@@ -158,42 +169,45 @@ async function runHere(
     }
     return { outcome: { outcome: 'answered', answer }, keep, asked, personal }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 /** Faults of a query tree on the tables of a basis, whose columns may be gone by now. */
-const findFaultsOn = (found: readonly OpenedTable[], { question, parameters }: ReadQuery) =>
-  question ? questionFaults(question, found, parameters) : []
+const findFaultsOn = (found: readonly OpenedTable[], { question, parameters }: CheckedQuery) =>
+  question ? findQuestionFaults(question, found, parameters) : []
 
 const whoReads = (
-  by: PersonalReader,
-  personal: readonly PersonalUse[]
-): Pick<KeptAnswer, 'personal' | 'seesPersons'> => ({
+  by: PersonalDataReader,
+  personal: readonly PersonalColumnUse[]
+): Pick<CachedResult, 'personal' | 'seesPersons'> => ({
   seesPersons: by.kind !== 'guarded',
   personal: personal.map(({ id }) => id)
 })
 
 /** Row columns that are shown masked. */
 function maskedOutputs(
-  { question, typed }: ReadQuery,
+  { question, typed }: CheckedQuery,
   columns: readonly { readonly name: string }[],
   opened: readonly OpenedTable[]
 ): string[] {
-  const seen = opened.map(table => ({ name: table.name, columns: columnsSeen(table) }))
+  const seen = opened.map(table => ({ name: table.name, columns: statementColumnsOf(table) }))
   if (!question) {
-    const places = personalPlaces(typed?.checked.tree, seen, columns.length)
+    const places = findPersonalOutputs(typed?.checked.tree, seen, columns.length)
     return places.flatMap(place => columns[place]?.name ?? [])
   }
-  if (isGrouped(question)) return []
+  if (isGroupedQuestion(question)) return []
   return [...personalOutputs(question, seen)]
 }
 
-const refused = (asked: Query['asked'], faults: readonly AskFault[]): RunEnd => ({
+const refused = (asked: Query['asked'], faults: readonly QueryRequestFault[]): QueryRunEnd => ({
   ...{ outcome: { outcome: 'refused', faults: [...faults] }, keep: undefined, asked, personal: [] }
 })
 
-const needsReason = (asked: Query['asked'], missing: readonly PersonalUse[]): RunEnd => ({
+const needsReason = (
+  asked: Query['asked'],
+  missing: readonly PersonalColumnUse[]
+): QueryRunEnd => ({
   outcome: {
     outcome: 'needsReason',
     tables: missing.map(({ columns, ...use }) => ({ ...use, columns: [...columns] }))

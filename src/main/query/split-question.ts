@@ -1,20 +1,20 @@
-import { tablesOf } from '@shared/model/query/outputs'
-import { type ColumnRef, type Question, questionOf } from '@shared/model/query/question'
-import { figureColumns, type SplitQuestion, splitFigures } from '../disclosure/split-figures'
-import type { Asking } from '../warehouse/engine/session'
+import { tablesOfQuestion } from '@shared/model/query/outputs'
+import { type ColumnRef, createQuestion, type Question } from '@shared/model/query/question'
+import { type FigureSplit, figureColumns, splitFigures } from '../disclosure/split-figures'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { QueryEngine } from './open-tables'
-import { statementOf } from './prepare'
+import { buildQueryStatement } from './prepare'
 
 /**
  * Splits queries by the rows of their figures; asks the engine once which columns have empty
  * values. Throws EngineFault.
  */
-export function createSplitting(
+export function createFigureSplitter(
   about: QueryEngine
-): (question: Question, asking: Asking) => Promise<SplitQuestion> {
+): (question: Question, asking: EngineRequestOptions) => Promise<FigureSplit> {
   const known = new Map<string, ReadonlySet<string>>()
   return async (question, asking) => {
-    const tables = tablesOf(question, about.opened)
+    const tables = tablesOfQuestion(question, about.opened)
     // An earlier query of a missing table or column cannot disclose anything more.
     const columns = tables.includes(undefined)
       ? []
@@ -22,7 +22,7 @@ export function createSplitting(
           tables[table]?.columns.some(({ name }) => name === column)
         )
     const key = JSON.stringify([question.source, question.relations, columns])
-    const sparse = known.get(key) ?? (await sparseAmong(about, question, columns, asking))
+    const sparse = known.get(key) ?? (await findColumnsWithGaps(about, question, columns, asking))
     known.set(key, sparse)
     return splitFigures(question, column =>
       sparse.has(JSON.stringify(column))
@@ -32,11 +32,11 @@ export function createSplitting(
   }
 }
 
-async function sparseAmong(
+async function findColumnsWithGaps(
   { reader, opened, today }: QueryEngine,
   { source, relations }: Question,
   columns: readonly ColumnRef[],
-  asking: Asking
+  asking: EngineRequestOptions
 ): Promise<ReadonlySet<string>> {
   if (columns.length === 0) return new Set()
   const measures = columns.map((column, index) => ({
@@ -44,8 +44,11 @@ async function sparseAmong(
     kind: 'count' as const,
     where: { kind: 'empty' as const, column }
   }))
-  const question = { ...questionOf(source), relations, measures }
-  const { files, sql, parameters } = statementOf({ question, parameters: [], today }, opened)
+  const question = { ...createQuestion(source), relations, measures }
+  const { files, sql, parameters } = buildQueryStatement(
+    { question, parameters: [], today },
+    opened
+  )
   const { rows } = await reader.ask({ kind: 'ask', files, sql, parameters, rows: 1 }, asking)
   const [counts = []] = rows
   return new Set(

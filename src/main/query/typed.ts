@@ -1,48 +1,48 @@
-import type { AskFault } from '@shared/features/query/calls'
-import { faultWords } from '@shared/model/query/fault-words'
-import type { OutputType, QueryOutput } from '@shared/model/query/outputs'
-import { most, type Parameter } from '@shared/model/query/question'
+import type { QueryRequestFault } from '@shared/features/query/calls'
+import { questionFaultMessages } from '@shared/model/query/fault-words'
+import type { QueryOutput, QueryOutputType } from '@shared/model/query/outputs'
+import { type QueryParameter, questionLimits } from '@shared/model/query/question'
 import type { CheckedSql } from '../sql/gate/checked'
 import { explainFault } from '../sql/gate/errors'
 import { macrosSql } from '../sql/macros'
-import { partsOf, statementOf } from '../sql/read/syntax'
+import { childPartsOf, findOnlyStatement } from '../sql/read/syntax'
 import { EngineFault } from '../warehouse/engine/fault'
-import type { Cell, TypedCell } from '../warehouse/engine/messages'
-import type { Asking } from '../warehouse/engine/session'
-import { openViews } from '../warehouse/sql/views-sql'
+import type { EngineCell, TypedCell } from '../warehouse/engine/messages'
+import type { EngineRequestOptions } from '../warehouse/engine/session'
+import { createTableViews } from '../warehouse/sql/views-sql'
 import type { Warehouse } from '../warehouse/warehouse'
-import { columnsSeen, type OpenedTable, type Statement } from './prepare'
+import { type EngineStatement, type OpenedTable, statementColumnsOf } from './prepare'
 
 /** SQL that passed the gate and that the builder cannot represent. */
 export interface TypedSql {
   readonly checked: CheckedSql
   /** Names of all existing tables, for a misspelt one. */
   readonly names: readonly string[]
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly QueryParameter[]
   readonly today: string
 }
 
 /** Faults beyond those of the gate: parameters without a value. */
-export const missingParameters = ({ checked, parameters }: TypedSql): AskFault[] =>
+export const missingParameters = ({ checked, parameters }: TypedSql): QueryRequestFault[] =>
   checked.parameters
     .filter(name => !parameters.some(parameter => parameter.name === name))
     .map(name => {
       const position = checked.text.indexOf(`$${name}`)
       const at = position < 0 ? {} : { position, length: name.length + 1 }
-      return { words: faultWords.parameter(name), ...at }
+      return { words: questionFaultMessages.parameter(name), ...at }
     })
 
 /**
  * The statement over opened tables, which sees views of them and the functions of the query page.
  */
-export function typedStatement(
+export function buildTypedStatement(
   { checked, parameters, today }: TypedSql,
   opened: readonly OpenedTable[]
-): Statement {
-  const { files, views } = openViews(
+): EngineStatement {
+  const { files, views } = createTableViews(
     opened.map(table => ({
       name: table.name,
-      opened: { path: table.path, columns: columnsSeen(table) }
+      opened: { path: table.path, columns: statementColumnsOf(table) }
     }))
   )
   const used = parameters.filter(({ name }) => checked.parameters.includes(name))
@@ -54,7 +54,7 @@ export function typedStatement(
     parameters: Object.fromEntries(used.map(one => [one.name, cellOf(one)])),
     columns: undefined,
     sorts: [],
-    isOrdered: partsOf(statementOf(checked.tree) ?? {}, 'modifiers').some(
+    isOrdered: childPartsOf(findOnlyStatement(checked.tree) ?? {}, 'modifiers').some(
       ({ type }) => type === 'ORDER_MODIFIER'
     ),
     small: null,
@@ -63,7 +63,7 @@ export function typedStatement(
   }
 }
 
-function cellOf({ type, value }: Parameter): Cell | TypedCell {
+function cellOf({ type, value }: QueryParameter): EngineCell | TypedCell {
   if (type === 'boolean') return value === 'true'
   return type === 'string' ? value : { type, value }
 }
@@ -72,13 +72,13 @@ function cellOf({ type, value }: Parameter): Cell | TypedCell {
  * Result columns, or the faults that the engine finds in the SQL. Throws EngineFault of any other
  * kind.
  */
-export async function outputsOfTyped(
+export async function readTypedOutputs(
   { reader }: Pick<Warehouse, 'reader'>,
   typed: TypedSql,
-  statement: Statement,
+  statement: EngineStatement,
   opened: readonly OpenedTable[],
-  asking: Asking
-): Promise<readonly QueryOutput[] | { readonly faults: readonly AskFault[] }> {
+  asking: EngineRequestOptions
+): Promise<readonly QueryOutput[] | { readonly faults: readonly QueryRequestFault[] }> {
   const { files, views, sql, parameters } = statement
   const asked = `SELECT * FROM (${sql}) LIMIT 0`
   try {
@@ -86,20 +86,21 @@ export async function outputsOfTyped(
       { kind: 'ask', files, ...(views && { views }), sql: asked, parameters, rows: 0 },
       asking
     )
-    if (columns.length > most.columns) return { faults: [{ words: faultWords.manyColumns }] }
+    if (columns.length > questionLimits.columns)
+      return { faults: [{ words: questionFaultMessages.manyColumns }] }
     return columns.map(({ name, type }) => ({ name, type: typeOf(type) }))
   } catch (error) {
-    return { faults: [explained(error, typed, asked, opened)] }
+    return { faults: [toTypedSqlFault(error, typed, asked, opened)] }
   }
 }
 
 /** Message for an engine error in the SQL. Rethrows errors that the text did not cause. */
-export function explained(
+export function toTypedSqlFault(
   error: unknown,
   { checked, names }: TypedSql,
   asked: string,
   opened: readonly OpenedTable[]
-): AskFault {
+): QueryRequestFault {
   if (!(error instanceof EngineFault) || error.kind !== 'statement') throw error
   const columns = opened.flatMap(table => table.columns.map(({ name }) => name))
   const { position, length, words } = explainFault(error, checked, asked, {
@@ -110,7 +111,7 @@ export function explained(
 }
 
 /** The output type of an engine type; all unknown ones are shown as text. */
-function typeOf(type: string): OutputType {
+function typeOf(type: string): QueryOutputType {
   if (/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?)$/.test(type)) return 'integer'
   if (type === 'DOUBLE' || type === 'FLOAT') return 'float'
   if (type.startsWith('DECIMAL')) return 'decimal'

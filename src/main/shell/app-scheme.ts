@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type InitialState, initialStateName } from '@shared/contract/initial-state'
+import { type InitialState, initialStateMetaName } from '@shared/contract/initial-state'
 import { safePageName } from './safe-page'
 
 const appHost = 'kho'
@@ -70,11 +70,11 @@ export function createAppHandler(pages: AppPages): (request: Request) => Promise
     }
   }
   return async request => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return createErrorResponse(405)
     const name = requestedName(request.url)
     if (name === safePageName) return pages.safePage()
     const body = name === undefined ? undefined : await read(name)
-    if (name === undefined || body === undefined) return refuse(404)
+    if (name === undefined || body === undefined) return createErrorResponse(404)
     const headers = { ...commonHeaders, 'content-type': mimeTypes[extname(name)] ?? '' }
     if (name !== 'index.html') return new Response(new Uint8Array(body), { headers })
     const nonce = randomBytes(16).toString('base64')
@@ -97,7 +97,7 @@ const commonHeaders = {
   'cache-control': 'no-cache'
 }
 
-function refuse(status: number): Response {
+function createErrorResponse(status: number): Response {
   return new Response(null, { status, headers: commonHeaders })
 }
 
@@ -128,7 +128,10 @@ function fillDocument(
       '<!--start-style-->',
       () => `<style nonce="${nonce}">html{background:${background}}</style>`
     )
-    .replace('<!--initial-state-->', () => `<meta name="${initialStateName}" content="${content}">`)
+    .replace(
+      '<!--initial-state-->',
+      () => `<meta name="${initialStateMetaName}" content="${content}">`
+    )
 }
 
 function escapeAttribute(text: string): string {

@@ -4,10 +4,10 @@ import { app } from 'electron'
 const given = app.commandLine.getSwitchValue('user-data-dir')
 
 /** Whether the user specified the folder, with `--user-data-dir`. */
-export const isGiven = given !== ''
+export const isDataFolderGiven = given !== ''
 
 /**
  * Folder of all user data. Read before `userData` is assigned to Chromium's profile, which holds
  * only Chromium's own files and its lock.
  */
-export const dataFolder = isGiven ? resolve(given) : app.getPath('userData')
+export const dataFolder = isDataFolderGiven ? resolve(given) : app.getPath('userData')

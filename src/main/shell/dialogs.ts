@@ -1,15 +1,15 @@
 import { dirname, join } from 'node:path'
-import { faultText } from '@shared/features/about/fault-text'
+import { programFaultText } from '@shared/features/about/fault-text'
 import { formText } from '@shared/kit/words/form-text'
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
-import type { AskForPlace } from '../files/save-file'
-import type { FindFolder } from './find-folder'
+import type { AskForSavePath } from '../files/save-file'
+import type { FolderExistsCheck } from './find-folder'
 
-export interface PlaceMemory {
+export interface DialogFolderMemory {
   readonly window: () => BrowserWindow | undefined
   readonly lastFolder: () => string
   /** Checks the last folder, which may be on a drive that is gone by now. */
-  readonly findFolder: FindFolder
+  readonly findFolder: FolderExistsCheck
   readonly rememberFolder: (folder: string) => Promise<void>
 }
 
@@ -17,7 +17,7 @@ export interface PlaceMemory {
  * Native save dialog. Opens in the folder of the last saved file, because since Electron 43 the
  * system no longer remembers it.
  */
-export function askForPlace(memory: PlaceMemory): AskForPlace {
+export function createAskForSavePath(memory: DialogFolderMemory): AskForSavePath {
   return async (proposedName, kind) => {
     const folder = memory.lastFolder()
     const options = {
@@ -39,7 +39,7 @@ export function askForPlace(memory: PlaceMemory): AskForPlace {
 }
 
 /** Options of an open dialog: a title and one group of extensions without dots. */
-interface FileChoice {
+interface FileDialogOptions {
   readonly title: string
   readonly name: string
   readonly extensions: readonly string[]
@@ -49,10 +49,10 @@ interface FileChoice {
  * Asks for one existing file; undefined if the user cancels. Injected, because the dialog belongs
  * to Electron.
  */
-export type AskForFile = (choice: FileChoice) => Promise<string | undefined>
+export type AskForFile = (choice: FileDialogOptions) => Promise<string | undefined>
 
 /** Native open dialog. The page never sees the path it returns. */
-export function askForFile(memory: PlaceMemory): AskForFile {
+export function createAskForFile(memory: DialogFolderMemory): AskForFile {
   return async ({ title, name, extensions }) => {
     const folder = memory.lastFolder()
     const options = {
@@ -78,7 +78,7 @@ export function askForFile(memory: PlaceMemory): AskForFile {
  */
 export type AskForFolder = (title: string) => Promise<string | undefined>
 
-export function askForFolder(memory: PlaceMemory): AskForFolder {
+export function createAskForFolder(memory: DialogFolderMemory): AskForFolder {
   return async title => {
     const folder = memory.lastFolder()
     const options = {
@@ -118,7 +118,7 @@ export async function askToReload(
   window: BrowserWindow | undefined,
   signal: AbortSignal
 ): Promise<boolean> {
-  const { title, message, detail, wait, reload } = faultText.hung
+  const { title, message, detail, wait, reload } = programFaultText.hung
   const options: MessageBoxOptions = {
     type: 'warning',
     title,
@@ -137,6 +137,6 @@ export async function askToReload(
 }
 
 /** Reports that the program cannot continue. Works before anything else is initialised. */
-export function tellOfEnd(): void {
-  dialog.showErrorBox(faultText.ended.title, faultText.ended.body)
+export function showFatalErrorDialog(): void {
+  dialog.showErrorBox(programFaultText.ended.title, programFaultText.ended.body)
 }

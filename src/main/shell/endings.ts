@@ -1,7 +1,7 @@
 import type { App, BrowserWindow } from 'electron'
 import { reportFault } from '../faults/report-fault'
 
-export interface EndingParts {
+export interface ShutdownParts {
   readonly app: Pick<App, 'on' | 'quit'>
   readonly signals: Pick<NodeJS.Process, 'on'>
   readonly window: Pick<BrowserWindow, 'on'>
@@ -13,7 +13,14 @@ export interface EndingParts {
 }
 
 /** Handles every orderly shutdown: writes pending changes and releases the folder lock (F20). */
-export function watchEndings({ app, signals, window, flush, release, begin }: EndingParts): void {
+export function handleShutdown({
+  app,
+  signals,
+  window,
+  flush,
+  release,
+  begin
+}: ShutdownParts): void {
   const end = (): void => {
     begin()
     try {

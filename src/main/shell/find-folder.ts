@@ -1,27 +1,31 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Wait, within } from '../runtime/async/wait'
+import { type PromiseTimer, within } from '../runtime/async/wait'
 
-export interface FindFolderParts {
+export interface FolderExistsCheckParts {
   /** Timeout in milliseconds for checking a folder. */
   readonly patience: number
   /** `stat` of node:fs/promises, injected for tests. */
   readonly look?: (path: string) => Promise<{ isDirectory(): boolean }>
-  readonly wait?: Wait
+  readonly wait?: PromiseTimer
 }
 
 /**
  * Whether a folder exists; also false if its drive does not respond in time. Never rejects, never
  * blocks.
  */
-export type FindFolder = (folder: string) => Promise<boolean>
+export type FolderExistsCheck = (folder: string) => Promise<boolean>
 
 /**
  * Checks folders chosen earlier, any of which may be on a drive that is gone. A call that never
  * returns occupies one of Node's four file threads, so a folder with a pending call is not checked
  * again.
  */
-export function createFindFolder({ patience, look = stat, wait }: FindFolderParts): FindFolder {
+export function createFolderExistsCheck({
+  patience,
+  look = stat,
+  wait
+}: FolderExistsCheckParts): FolderExistsCheck {
   const asked = new Set<string>()
   const ask = async (folder: string): Promise<boolean> => {
     asked.add(folder)

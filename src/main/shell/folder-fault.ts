@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Wait, within } from '../runtime/async/wait'
+import { type PromiseTimer, within } from '../runtime/async/wait'
 import { errnoOf } from '../store/disk/errno'
 
 /** Timeout in milliseconds: a sleeping disk needs time to wake up. */
@@ -13,7 +13,7 @@ const patience = 10_000
 export async function findFolderFault(
   folder: string,
   prepare = prepareFolder,
-  wait?: Wait
+  wait?: PromiseTimer
 ): Promise<string | undefined> {
   try {
     await within(patience, prepare(folder), wait)

@@ -1,5 +1,5 @@
 import { type CommandId, commands } from '@shared/model/commands'
-import { isGroup, type NavigationItem, navigation } from '@shared/navigation/tree'
+import { isNavigationGroup, type NavigationItem, navigationTree } from '@shared/navigation/tree'
 import type { MenuItemConstructorOptions } from 'electron'
 
 /**
@@ -86,7 +86,7 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
         command('go-forward'),
         command('go-home'),
         separator,
-        ...navigation.map(item => navigationItem(item, actions.open))
+        ...navigationTree.map(item => navigationItem(item, actions.open))
       ]
     },
     {
@@ -104,7 +104,7 @@ function navigationItem(
   item: NavigationItem,
   open: (path: string) => void
 ): MenuItemConstructorOptions {
-  return isGroup(item)
+  return isNavigationGroup(item)
     ? { label: item.title, submenu: item.items.map(child => navigationItem(child, open)) }
     : { label: item.title, click: () => open(item.path) }
 }

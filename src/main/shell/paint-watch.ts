@@ -1,12 +1,12 @@
 import type { BrowserWindow } from 'electron'
-import { type Wait, within } from '../runtime/async/wait'
+import { type PromiseTimer, within } from '../runtime/async/wait'
 
 /** Timeout in milliseconds from a page's load to its first paint while its window is visible. */
 export const paintTimeout = 30_000
 /** Timeout in milliseconds for the page to report its visibility. */
 const answerTimeout = 5_000
 
-export interface PaintWatch {
+export interface FirstPaintWatchdog {
   /** Starts the timeout for a page being loaded. */
   readonly arm: () => void
   /** Stops the timeout: the page has painted, or another kind of page is shown. */
@@ -17,7 +17,10 @@ export interface PaintWatch {
  * Calls `onBlank` if a page has not reported its first paint within `paintTimeout` milliseconds,
  * whatever the cause. An invisible window paints nothing, so its timeout restarts.
  */
-export function watchFirstPaint(isSeen: () => Promise<boolean>, onBlank: () => void): PaintWatch {
+export function createFirstPaintWatchdog(
+  isSeen: () => Promise<boolean>,
+  onBlank: () => void
+): FirstPaintWatchdog {
   let timer: NodeJS.Timeout | undefined
   const disarm = (): void => {
     clearTimeout(timer)
@@ -41,7 +44,10 @@ export function watchFirstPaint(isSeen: () => Promise<boolean>, onBlank: () => v
 /**
  * Whether a user can see the window: shown, not minimised, and not covered according to the page.
  */
-export async function isSeen(window: BrowserWindow, wait?: Wait): Promise<boolean> {
+export async function isWindowVisible(
+  window: BrowserWindow,
+  wait?: PromiseTimer
+): Promise<boolean> {
   if (window.isDestroyed() || !window.isVisible() || window.isMinimized()) return false
   const state = window.webContents.executeJavaScript('document.visibilityState')
   // A page that does not respond counts as visible, because it shows nothing either.

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdKernelName, kernelNameOf } from '../store/disk/kernel-name'
 
-export interface ProfilePlaces {
+export interface ProfileLocationInput {
   readonly dataFolder: string
   /** Whether the user specified the data folder. */
   readonly isGiven: boolean
@@ -19,7 +19,7 @@ export interface ProfilePlaces {
  * roaming profile, one per data folder. With a user-specified data folder they lie inside it, so
  * that they are removed with it; if that is not writable, on this machine too.
  */
-export function profileFolders(places: ProfilePlaces): string[] {
+export function profileFolders(places: ProfileLocationInput): string[] {
   const { dataFolder, isGiven, name } = places
   const local = join(localFolder(places), name)
   const beside = join(dataFolder, 'session')
@@ -28,7 +28,7 @@ export function profileFolders(places: ProfilePlaces): string[] {
   return [beside, join(local, `session-${key}`)]
 }
 
-function localFolder({ home, env, platform }: ProfilePlaces): string {
+function localFolder({ home, env, platform }: ProfileLocationInput): string {
   if (platform === 'win32') return env.LOCALAPPDATA || join(home, 'AppData', 'Local')
   if (platform === 'darwin') return join(home, 'Library', 'Caches')
   return env.XDG_CACHE_HOME || join(home, '.cache')
@@ -38,9 +38,9 @@ function localFolder({ home, env, platform }: ProfilePlaces): string {
  * `ours`: continue. `another`: a running instance was notified of this start. `none`: no folder is
  * writable.
  */
-export type Claim = 'ours' | 'another' | 'none'
+export type ProfileClaimOutcome = 'ours' | 'another' | 'none'
 
-export interface ClaimParts {
+export interface ProfileClaimParts {
   /** Electron's `setPath('userData', …)`; may throw. */
   readonly use: (folder: string) => void
   /** Electron's `requestSingleInstanceLock`, whose lock belongs to `userData`. */
@@ -59,8 +59,8 @@ export interface ClaimParts {
  */
 export function claimProfile(
   folders: readonly string[],
-  { use, lock, hold = holdName }: ClaimParts
-): Claim {
+  { use, lock, hold = holdName }: ProfileClaimParts
+): ProfileClaimOutcome {
   for (const folder of folders) {
     if (!prepare(folder, use)) continue
     if (lock()) {
@@ -75,7 +75,7 @@ export function claimProfile(
   return 'none'
 }
 
-function prepare(folder: string, use: ClaimParts['use']): boolean {
+function prepare(folder: string, use: ProfileClaimParts['use']): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     use(folder)

@@ -1,11 +1,11 @@
-import { refusalText } from '@shared/features/about/fault-text'
+import { blockedNavigationText } from '@shared/features/about/fault-text'
 
 /**
  * Blocked attempts of a page: navigating away, opening a window, embedding a page, calling from a
  * foreign frame.
  */
-type RefusedKind = keyof typeof refusalText.kinds
-export type ReportRefusal = (kind: RefusedKind, address?: string) => void
+type BlockedAttemptKind = keyof typeof blockedNavigationText.kinds
+export type ReportBlockedAttempt = (kind: BlockedAttemptKind, address?: string) => void
 
 /**
  * Milliseconds during which each kind is logged once: an endless loop in a page must not fill the
@@ -17,11 +17,11 @@ const quietMs = 60_000
  * Logs blocked attempts in the audit log (docs/faults.md F30, F42). The entry after a quiet minute
  * states how many more occurred. `now`: monotonic milliseconds; `note` must not throw.
  */
-export function createRefusals(
+export function createBlockedAttemptReporter(
   note: (action: string) => void,
   now: () => number = () => performance.now()
-): ReportRefusal {
-  const last = new Map<RefusedKind, { at: number; more: number }>()
+): ReportBlockedAttempt {
+  const last = new Map<BlockedAttemptKind, { at: number; more: number }>()
   return (kind, address) => {
     const before = last.get(kind)
     if (before && now() - before.at < quietMs) {
@@ -29,7 +29,13 @@ export function createRefusals(
       return
     }
     last.set(kind, { at: now(), more: 0 })
-    note(refusalText.action(refusalText.kinds[kind], placeOf(address), before?.more ?? 0))
+    note(
+      blockedNavigationText.action(
+        blockedNavigationText.kinds[kind],
+        placeOf(address),
+        before?.more ?? 0
+      )
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { productName, safeText as text } from '@shared/features/about/fault-text'
-import type { SafeColors } from './theme'
+import { productName, safePageText as text } from '@shared/features/about/fault-text'
+import type { SafePageColors } from './theme'
 
 /** Reason why the program's own page is not shown. */
 export type SafeReason = 'crashed' | 'damaged' | 'blank'
@@ -24,7 +24,7 @@ export function safeActionOf(url: string, origin: string): SafeAction | undefine
 /**
  * Self-contained page that needs nothing of the built renderer: no script, no file, inline styles.
  */
-export function safePage(state: SafeState, colors: SafeColors): Response {
+export function createSafePageResponse(state: SafeState, colors: SafePageColors): Response {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'none'",
@@ -44,7 +44,7 @@ export function safePage(state: SafeState, colors: SafeColors): Response {
   })
 }
 
-function html({ reason, outcome }: SafeState, nonce: string, colors: SafeColors): string {
+function html({ reason, outcome }: SafeState, nonce: string, colors: SafePageColors): string {
   const { title, what, steps } = text[reason]
   const link = (action: SafeAction, className = ''): string =>
     `<a class="${className}" href="safe/${action}">${escapeHtml(text.actions[action])}</a>`
@@ -77,7 +77,7 @@ function styles({
   border,
   good,
   bad
-}: SafeColors) {
+}: SafePageColors) {
   return `html{background:${background};color:${words};font:15px/24px 'Segoe UI',system-ui,'Noto Sans',sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-items:center}
 main{box-sizing:border-box;width:min(680px,calc(100vw - 32px));margin:24px 0;padding:32px;background:${surface};border:1px solid ${border};border-radius:8px}

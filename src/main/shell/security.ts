@@ -1,6 +1,6 @@
 import type { App, Session, WebContents } from 'electron'
 import { appOrigin, appUrl } from './app-scheme'
-import type { ReportRefusal } from './refusals'
+import type { ReportBlockedAttempt } from './refusals'
 
 /** The only permission of the page: copying text on the user's request. */
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
@@ -34,7 +34,7 @@ function isOwnAddress(url: string): boolean {
  */
 export function lockNavigation(
   app: App,
-  report: ReportRefusal,
+  report: ReportBlockedAttempt,
   isOwn: (url: string) => boolean = () => false
 ): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents, report, isOwn))
@@ -42,7 +42,7 @@ export function lockNavigation(
 
 function lockContents(
   contents: WebContents,
-  report: ReportRefusal,
+  report: ReportBlockedAttempt,
   isOwn: (url: string) => boolean
 ): void {
   // The frame event comes first, also for the main frame, and prevents the navigation; it also

@@ -14,7 +14,7 @@ export function backgroundColor(): string {
 }
 
 /** Colours of the substitute page; equal to those of the program's own page. */
-export interface SafeColors {
+export interface SafePageColors {
   readonly background: string
   readonly surface: string
   readonly words: string
@@ -49,8 +49,8 @@ const safe = {
     good: '#4d946d',
     bad: '#d9434f'
   }
-} as const satisfies Record<string, SafeColors>
+} as const satisfies Record<string, SafePageColors>
 
-export function safeColors(): SafeColors {
+export function safePageColors(): SafePageColors {
   return nativeTheme.shouldUseDarkColors ? safe.dark : safe.light
 }

@@ -1,10 +1,15 @@
-import { faultText, safeText } from '@shared/features/about/fault-text'
+import { programFaultText, safePageText } from '@shared/features/about/fault-text'
 import type { SaveResult } from '@shared/kit/saved-file'
 import type { BrowserWindow } from 'electron'
 import { createCrashPolicy } from '../diagnostics/crash-policy'
 import type { FaultLog } from '../faults/report-fault'
 import { appOrigin, appUrl } from './app-scheme'
-import { isSeen, type PaintWatch, paintTimeout, watchFirstPaint } from './paint-watch'
+import {
+  createFirstPaintWatchdog,
+  type FirstPaintWatchdog,
+  isWindowVisible,
+  paintTimeout
+} from './paint-watch'
 import {
   type SafeAction,
   type SafeReason,
@@ -59,7 +64,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
   let state: SafeState | undefined
   let notices: string[] = []
   let forced = false
-  let paint: PaintWatch | undefined
+  let paint: FirstPaintWatchdog | undefined
 
   const load = (url: string): void => {
     // did-fail-load reports what cannot be loaded.
@@ -72,8 +77,8 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
   const giveUp = (reason: SafeReason): void => {
     if (state) return
     policy.reset()
-    if (reason === 'crashed') parts.noteActivity(faultText.safeActivity)
-    if (reason === 'blank') parts.noteActivity(faultText.blankActivity)
+    if (reason === 'crashed') parts.noteActivity(programFaultText.safeActivity)
+    if (reason === 'blank') parts.noteActivity(programFaultText.blankActivity)
     showSafePage({ reason })
   }
   const reportDamage = (fault: unknown, file?: string): void => {
@@ -81,7 +86,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     giveUp('damaged')
   }
   const loadAgain = (owner: BrowserWindow): void => {
-    notices = [faultText.reloaded]
+    notices = [programFaultText.reloaded]
     owner.webContents.reload()
   }
 
@@ -103,14 +108,14 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
       }
     } else if (tooMany) giveUp('crashed')
     else {
-      parts.noteActivity(faultText.activity(reason))
+      parts.noteActivity(programFaultText.activity(reason))
       loadAgain(owner)
     }
   }
 
   const onHang = async (owner: BrowserWindow): Promise<void> => {
     if (!(await askWhileHung(owner, parts.askToReload))) return
-    parts.noteActivity(faultText.hungActivity)
+    parts.noteActivity(programFaultText.hungActivity)
     forced = true
     owner.webContents.forcefullyCrashRenderer()
   }
@@ -190,8 +195,8 @@ function watchLoading(
 }
 
 /** Calls `onBlank` if the program's page, once it is visible, is not painted within the timeout. */
-function watchBlank(owner: BrowserWindow, onBlank: () => void): PaintWatch {
-  const watch = watchFirstPaint(() => isSeen(owner), onBlank)
+function watchBlank(owner: BrowserWindow, onBlank: () => void): FirstPaintWatchdog {
+  const watch = createFirstPaintWatchdog(() => isWindowVisible(owner), onBlank)
   watch.arm()
   owner.webContents.on('did-navigate', (_event, url) =>
     url.startsWith(appUrl) ? watch.arm() : watch.disarm()
@@ -205,10 +210,13 @@ const describeExport = (result: Promise<SaveResult>): Promise<NonNullable<SafeSt
   result.then(
     saved => ({
       good: true,
-      words: saved.outcome === 'saved' ? safeText.exported(saved.file.fileName) : safeText.cancelled
+      words:
+        saved.outcome === 'saved'
+          ? safePageText.exported(saved.file.fileName)
+          : safePageText.cancelled
     }),
     error => {
       const reason = error instanceof Error ? error.message : String(error)
-      return { good: false, words: safeText.failed(reason) }
+      return { good: false, words: safePageText.failed(reason) }
     }
   )

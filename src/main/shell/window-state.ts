@@ -23,7 +23,7 @@ export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): 
       y <= area.y + area.height - graspable
   )
   const area = home ?? workAreas[0]
-  const smallest = smallestSize(workAreas)
+  const smallest = minimumWindowSize(workAreas)
   const width = clamp(state.width, smallest.width, area?.width)
   const height = clamp(state.height, smallest.height, area?.height)
   return home && x !== undefined && y !== undefined ? { x, y, width, height } : { width, height }
@@ -52,7 +52,10 @@ export function frameOffset(
  * Minimum window size in device-independent pixels: no larger than any screen that the window may
  * be moved to.
  */
-export function smallestSize(workAreas: readonly Rectangle[]): { width: number; height: number } {
+export function minimumWindowSize(workAreas: readonly Rectangle[]): {
+  width: number
+  height: number
+} {
   return {
     width: Math.min(minimumSize.width, ...workAreas.map(({ width }) => width)),
     height: Math.min(minimumSize.height, ...workAreas.map(({ height }) => height))

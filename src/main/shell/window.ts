@@ -3,7 +3,7 @@ import { app, BrowserWindow, type Rectangle, screen } from 'electron'
 import type { WindowState } from '../store/state/window-state'
 import { appUrl } from './app-scheme'
 import { offerContextMenu } from './context-menu'
-import { fitWindow, frameOffset, smallestSize } from './window-state'
+import { fitWindow, frameOffset, minimumWindowSize } from './window-state'
 
 /** Milliseconds after which the window is shown even if the page never reports its first paint. */
 const showAnyway = 8_000
@@ -31,7 +31,7 @@ export interface WindowOptions {
  */
 export function openWindow(options: WindowOptions): BrowserWindow {
   const areas = screen.getAllDisplays().map(display => display.workArea)
-  const smallest = smallestSize(areas)
+  const smallest = minimumWindowSize(areas)
   const place = fitWindow(options.state, areas)
   const window = new BrowserWindow({
     ...place,

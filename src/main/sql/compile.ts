@@ -1,44 +1,44 @@
-import { chosenColumns, outputsOf, type QueryOutput } from '@shared/model/query/outputs'
-import { isGrouped, type Parameter, type Question } from '@shared/model/query/question'
-import type { Cell } from '../warehouse/engine/messages'
+import { outputsOfQuestion, type QueryOutput, selectedColumnsOf } from '@shared/model/query/outputs'
+import { isGroupedQuestion, type QueryParameter, type Question } from '@shared/model/query/question'
+import type { EngineCell } from '../warehouse/engine/messages'
 import { quoted } from '../warehouse/sql/names'
-import { conditionSql } from './conditions'
-import type { Dialect, Order, Place, Placed } from './dialects/dialect'
-import { createLayer } from './layer'
-import { digitsOf, groupTestSql, measureSql } from './measures'
-import { createScope, rowName, type Scope } from './scope'
+import { rowConditionSql } from './conditions'
+import type { AliasedColumn, Dialect, SortSql, SqlTable } from './dialects/dialect'
+import { createSubqueryLayer } from './layer'
+import { decimalDigitsOf, measureSql, measureTestSql } from './measures'
+import { createStatementScope, type StatementScope, tableRowAlias } from './scope'
 
-export interface Compiled {
+export interface CompiledQuery {
   /** One SELECT, whose parameters are `$1`, `$2` …, all of them texts. */
   readonly sql: string
-  readonly parameters: readonly Cell[]
+  readonly parameters: readonly EngineCell[]
   readonly outputs: readonly QueryOutput[]
 }
 
 /** Parameter values of a query, and the reference day of its relative periods. */
-export interface Asked {
-  readonly parameters: readonly Parameter[]
+export interface QueryBindings {
+  readonly parameters: readonly QueryParameter[]
   readonly today: string
 }
 
 /** SQL of a result column: its value, its sort key, and the column whose text it shows. */
-interface Answered {
+interface OutputColumnSql {
   readonly output: QueryOutput
   readonly sql: string
   readonly raw: string
-  readonly source?: Placed
+  readonly source?: AliasedColumn
 }
 
 /** The statement of a valid query; `places` are its tables in order, the source first. */
-export function compile(
+export function compileQuery(
   question: Question,
-  places: readonly Place[],
+  places: readonly SqlTable[],
   dialect: Dialect,
-  asked: Asked
-): Compiled {
-  const scope = createScope(dialect, places, asked)
-  const outputs = outputsOf(question, places)
-  const sql = isGrouped(question)
+  asked: QueryBindings
+): CompiledQuery {
+  const scope = createStatementScope(dialect, places, asked)
+  const outputs = outputsOfQuestion(question, places)
+  const sql = isGroupedQuestion(question)
     ? groupsSql(scope, question, outputs)
     : rowsSql(scope, question, outputs)
   return { sql, parameters: scope.bound, outputs }
@@ -52,11 +52,11 @@ const whereSql = (conditions: readonly string[]): string =>
 const joinsKinds = { left: 'LEFT JOIN', inner: 'JOIN' } as const
 
 /** FROM and WHERE of a query: its tables and conditions. */
-export function fromSql(
-  scope: Scope,
+export function fromAndWhereSql(
+  scope: StatementScope,
   { relations, filter }: Pick<Question, 'relations' | 'filter'>
 ): { readonly from: string; readonly where: string } {
-  const tables = scope.places.map(({ from }, table) => `${from} ${rowName(table)}`)
+  const tables = scope.places.map(({ from }, table) => `${from} ${tableRowAlias(table)}`)
   const joined = relations.map(({ kind, on }, index) => {
     const equal = on.map(
       ({ from, to }) => `${scope.value(from)} = ${scope.value({ table: index + 1, column: to })}`
@@ -65,7 +65,7 @@ export function fromSql(
   })
   return {
     from: `FROM ${tables[0]}${joined.join('')}`,
-    where: whereSql(filter ? [conditionSql(scope, filter)] : [])
+    where: whereSql(filter ? [rowConditionSql(scope, filter)] : [])
   }
 }
 
@@ -73,12 +73,18 @@ export function fromSql(
  * SELECT of the chosen columns of each row. Without a sort, rows have the order of their tables; if
  * a table has none, they are sorted by all result columns.
  */
-function rowsSql(scope: Scope, question: Question, outputs: readonly QueryOutput[]): string {
-  const { from, where } = fromSql(scope, question)
-  const answered = chosenColumns(question, scope.places).map(({ column }, place): Answered => {
-    const raw = scope.value(column)
-    return { output: outputOf(outputs, place), sql: raw, raw, source: scope.placed(column) }
-  })
+function rowsSql(
+  scope: StatementScope,
+  question: Question,
+  outputs: readonly QueryOutput[]
+): string {
+  const { from, where } = fromAndWhereSql(scope, question)
+  const answered = selectedColumnsOf(question, scope.places).map(
+    ({ column }, place): OutputColumnSql => {
+      const raw = scope.value(column)
+      return { output: outputOf(outputs, place), sql: raw, raw, source: scope.placed(column) }
+    }
+  )
   const isOrdered = scope.places.every(({ order }) => order !== undefined)
   const stays =
     isOrdered &&
@@ -86,7 +92,7 @@ function rowsSql(scope: Scope, question: Question, outputs: readonly QueryOutput
     scope.places.length === 1 &&
     question.filter === null &&
     question.sort.length === 0
-  const rows = scope.places.map(({ order }, table) => `${rowName(table)}.${order}`)
+  const rows = scope.places.map(({ order }, table) => `${tableRowAlias(table)}.${order}`)
   const { by, joins } = orderSql(scope, question, answered, isOrdered ? [] : answered)
   const order = [...by, ...(isOrdered ? rows.map(row => `${row} NULLS LAST`) : [])]
   const sorted = stays ? '' : ` ORDER BY ${order.join(', ')}`
@@ -97,17 +103,25 @@ function rowsSql(scope: Scope, question: Question, outputs: readonly QueryOutput
  * SELECT with one row per group, in layers: values per row, values per group, figures from these,
  * then the tests on figures and their text form.
  */
-function groupsSql(scope: Scope, question: Question, outputs: readonly QueryOutput[]): string {
+function groupsSql(
+  scope: StatementScope,
+  question: Question,
+  outputs: readonly QueryOutput[]
+): string {
   const { groups, measures, groupTests } = question
   const { dialect } = scope
-  const { from, where } = fromSql(scope, question)
-  const [ofRow, ofGroup, figures] = [createLayer('v'), createLayer('g'), createLayer('q')]
+  const { from, where } = fromAndWhereSql(scope, question)
+  const [ofRow, ofGroup, figures] = [
+    createSubqueryLayer('v'),
+    createSubqueryLayer('g'),
+    createSubqueryLayer('q')
+  ]
 
   const keys = groups.map(({ column, part }) => {
     const value = scope.value(column)
     return ofRow.add(part ? dialect.part(value, part) : value)
   })
-  const ofGroups = groups.map(({ column, part }, place): Answered => {
+  const ofGroups = groups.map(({ column, part }, place): OutputColumnSql => {
     const raw = figures.add(ofGroup.add(keys[place] ?? ''))
     const output = outputOf(outputs, place)
     return part
@@ -117,7 +131,7 @@ function groupsSql(scope: Scope, question: Question, outputs: readonly QueryOutp
   const ofMeasures = measures.map((measure, index) => {
     const figure = figures.add(measureSql(scope, measure, { rows: ofRow, groups: ofGroup }))
     const output = outputOf(outputs, groups.length + index)
-    const digits = digitsOf(measure, output)
+    const digits = decimalDigitsOf(measure, output)
     const sql = digits === undefined ? figure : dialect.text(figure, digits)
     return { output, sql, raw: figure, figure, digits, type: output.type }
   })
@@ -126,7 +140,7 @@ function groupsSql(scope: Scope, question: Question, outputs: readonly QueryOutp
 
   const tests = groupTests.flatMap(test => {
     const of = ofMeasures[test.measure]
-    return of ? [`(${groupTestSql(scope, test, of)})`] : []
+    return of ? [`(${measureTestSql(scope, test, of)})`] : []
   })
   const answered = [...ofGroups, ...ofMeasures]
   const { by, joins } = orderSql(scope, question, answered, ofGroups)
@@ -134,7 +148,7 @@ function groupsSql(scope: Scope, question: Question, outputs: readonly QueryOutp
   return `SELECT ${namedSql(answered)} FROM ${figures.over(`FROM ${grouped}`)}${joins}${whereSql(tests)}${sorted}${limitSql(question)}`
 }
 
-const namedSql = (answered: readonly Answered[]): string =>
+const namedSql = (answered: readonly OutputColumnSql[]): string =>
   answered.map(({ output, sql }) => `${sql} AS ${quoted(output.name)}`).join(', ')
 
 function outputOf(outputs: readonly QueryOutput[], place: number): QueryOutput {
@@ -145,10 +159,10 @@ function outputOf(outputs: readonly QueryOutput[], place: number): QueryOutput {
 
 /** ORDER BY with the sorts of a query, then `last` ascending; empty values last. */
 function orderSql(
-  { dialect }: Scope,
+  { dialect }: StatementScope,
   { sort }: Question,
-  answered: readonly Answered[],
-  last: readonly Answered[]
+  answered: readonly OutputColumnSql[],
+  last: readonly OutputColumnSql[]
 ): { by: string[]; joins: string } {
   const sorts = [
     ...sort.flatMap(({ output, direction }) =>
@@ -162,7 +176,7 @@ function orderSql(
   const first = sorts.filter(({ one }, place) => sorts.findIndex(s => s.one === one) === place)
   const orders = first.map(({ one: { output, raw, source }, direction }, place) => {
     const isText = output.type === 'string' && output.part === undefined
-    const order: Order = isText ? dialect.textOrder(raw, `o${place}`, source) : { by: [raw] }
+    const order: SortSql = isText ? dialect.textOrder(raw, `o${place}`, source) : { by: [raw] }
     return { order, direction }
   })
   return {

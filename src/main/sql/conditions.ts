@@ -1,32 +1,38 @@
-import { boundsOf } from '@shared/features/query/period'
+import { periodDayBoundsOf } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { Condition, Leaf, Operand, Test } from '@shared/model/query/question'
-import { signs } from './dialects/dialect'
-import type { Scope } from './scope'
+import type {
+  ComparisonOperator,
+  ConditionOperand,
+  LeafCondition,
+  QueryCondition
+} from '@shared/model/query/question'
+import { sqlComparisonOperators } from './dialects/dialect'
+import type { StatementScope } from './scope'
 
 /**
  * SQL of a row condition. It may be NULL if a test meets an empty value, which does not match
  * either. NULL is only replaced by false inside a negation, so that an engine can skip row blocks
  * by their minimum and maximum.
  */
-export function conditionSql(scope: Scope, condition: Condition): string {
+export function rowConditionSql(scope: StatementScope, condition: QueryCondition): string {
   switch (condition.kind) {
     case 'all':
-      return `(${condition.parts.map(part => conditionSql(scope, part)).join(' AND ')})`
+      return `(${condition.parts.map(part => rowConditionSql(scope, part)).join(' AND ')})`
     case 'any':
-      return `(${condition.parts.map(part => conditionSql(scope, part)).join(' OR ')})`
+      return `(${condition.parts.map(part => rowConditionSql(scope, part)).join(' OR ')})`
     case 'not':
-      return `(NOT coalesce(${conditionSql(scope, condition.part)}, false))`
+      return `(NOT coalesce(${rowConditionSql(scope, condition.part)}, false))`
     default:
       return `(${leafSql(scope, condition)})`
   }
 }
 
-function leafSql(scope: Scope, leaf: Leaf): string {
+function leafSql(scope: StatementScope, leaf: LeafCondition): string {
   const type = scope.typeOf(leaf.column)
   const value = scope.value(leaf.column)
-  const compare = (test: Test, text: string): string => compareSql(scope, value, type, test, text)
+  const compare = (test: ComparisonOperator, text: string): string =>
+    compareSql(scope, value, type, test, text)
   const between = (from: string, to: string): string =>
     `${compare('atLeast', from)} AND ${compare('atMost', to)}`
   switch (leaf.kind) {
@@ -45,7 +51,7 @@ function leafSql(scope: Scope, leaf: Leaf): string {
     case 'filled':
       return `${type === 'string' ? scope.dialect.bare(value) : value} IS ${leaf.kind === 'filled' ? 'NOT ' : ''}NULL`
     case 'period': {
-      const { from, to } = boundsOf(leaf.period, scope.today, leaf.days)
+      const { from, to } = periodDayBoundsOf(leaf.period, scope.today, leaf.days)
       return between(from, to)
     }
   }
@@ -54,7 +60,7 @@ function leafSql(scope: Scope, leaf: Leaf): string {
 /** Length of a date, "2026-11-20". */
 const dayLength = 10
 
-const needle = (scope: Scope, text: Operand): string =>
+const needle = (scope: StatementScope, text: ConditionOperand): string =>
   scope.cast(foldText(scope.textOf(text).trim()), 'string')
 
 /**
@@ -62,14 +68,14 @@ const needle = (scope: Scope, text: Operand): string =>
  * next one begins, or with another timestamp, "2026-11-20 08:30:00".
  */
 export function compareSql(
-  { cast, dialect, bind }: Pick<Scope, 'cast' | 'dialect' | 'bind'>,
+  { cast, dialect, bind }: Pick<StatementScope, 'cast' | 'dialect' | 'bind'>,
   value: string,
   type: DataType,
-  test: Test,
+  test: ComparisonOperator,
   text: string
 ): string {
   if (type !== 'datetime' || text.length > dayLength)
-    return `${value} ${signs[test]} ${cast(text, type)}`
+    return `${value} ${sqlComparisonOperators[test]} ${cast(text, type)}`
   const begin = (): string => cast(text, 'datetime')
   const next = (): string =>
     `CAST(${dialect.nextDay(`CAST(${bind(text)} AS ${dialect.types.date})`)} AS ${dialect.types.datetime})`
@@ -80,7 +86,7 @@ export function compareSql(
       return `(${value} < ${begin()} OR ${value} >= ${next()})`
     case 'less':
     case 'atLeast':
-      return `${value} ${signs[test]} ${begin()}`
+      return `${value} ${sqlComparisonOperators[test]} ${begin()}`
     case 'atMost':
       return `${value} < ${next()}`
     case 'greater':

@@ -2,7 +2,7 @@
  * A subquery in FROM of the next layer: an expression computed once gets a name, however often it
  * is used.
  */
-export interface Layer {
+export interface SubqueryLayer {
   /** Adds a column and returns its name in the next SELECT. */
   readonly add: (sql: string) => string
   /** The SELECT of the layer over a FROM and what follows. */
@@ -10,7 +10,7 @@ export interface Layer {
 }
 
 /** `name` is the row alias in the next SELECT. */
-export function createLayer(name: string): Layer {
+export function createSubqueryLayer(name: string): SubqueryLayer {
   const columns: string[] = []
   return {
     add(sql) {

@@ -1,11 +1,15 @@
-import { ownFunctions, partFunctions, periodKeys } from '@shared/features/query/sql/functions'
-import { bareSql } from '../warehouse/sql/bare-sql'
-import { latinFoldedSql, literal } from '../warehouse/sql/names'
+import {
+  customSqlFunctions,
+  datePartSqlFunctions,
+  sqlPeriodNames
+} from '@shared/features/query/sql/functions'
+import { trimmedTextSql } from '../warehouse/sql/bare-sql'
+import { latinFoldedSql, quoteLiteral } from '../warehouse/sql/names'
 
-const { contains, startsWith, empty, period, lastDays, share } = ownFunctions
+const { contains, startsWith, empty, period, lastDays, share } = customSqlFunctions
 
 const folded = 'bo_dau'
-const today = `${periodKeys.today}()`
+const today = `${sqlPeriodNames.today}()`
 const start = (unit: string, back = ''): string =>
   `CAST(date_trunc('${unit}', ${today}) AS DATE)${back}`
 const spanOf = (unit: string): string => ` + INTERVAL 1 ${unit}`
@@ -14,7 +18,7 @@ const spanOf = (unit: string): string => ` + INTERVAL 1 ${unit}`
  * First day, and the day after the last, of each period, equal to `boundsOf` in period.ts; weeks
  * begin on Monday.
  */
-const spans: Readonly<Record<keyof typeof periodKeys, readonly [from: string, to: string]>> = {
+const spans: Readonly<Record<keyof typeof sqlPeriodNames, readonly [from: string, to: string]>> = {
   today: [today, `${today} + 1`],
   yesterday: [`${today} - 1`, today],
   thisWeek: [start('week'), `${start('week')} + 7`],
@@ -28,7 +32,7 @@ const spans: Readonly<Record<keyof typeof periodKeys, readonly [from: string, to
 }
 
 const periodCases = Object.entries(spans).map(([name, [from, to]]) => {
-  const key = literal(periodKeys[name as keyof typeof periodKeys])
+  const key = quoteLiteral(sqlPeriodNames[name as keyof typeof sqlPeriodNames])
   return `WHEN ${key} THEN CAST(cot AS DATE) >= ${from} AND CAST(cot AS DATE) < ${to}`
 })
 
@@ -41,7 +45,7 @@ const sixDigits = (part: string, all: string): string =>
 
 /** The search text is trimmed. */
 const searched = (call: string): string =>
-  `coalesce(chu IS NOT NULL AND ${call}(${folded}(cot), ${folded}(coalesce(${bareSql('chu')}, ''))), false)`
+  `coalesce(chu IS NOT NULL AND ${call}(${folded}(cot), ${folded}(coalesce(${trimmedTextSql('chu')}, ''))), false)`
 
 const made = (name: string, parameters: string, body: string): string =>
   `CREATE MACRO ${name}(${parameters}) AS ${body}`
@@ -52,11 +56,11 @@ const made = (name: string, parameters: string, body: string): string =>
  * true or false, never NULL. Parameter names cannot collide with columns.
  */
 export const macrosSql = (day: string): readonly string[] => [
-  made(periodKeys.today, '', `CAST(${literal(day)} AS DATE)`),
+  made(sqlPeriodNames.today, '', `CAST(${quoteLiteral(day)} AS DATE)`),
   made(folded, 'cot', latinFoldedSql('CAST(cot AS VARCHAR)')),
   made(contains, 'cot, chu', searched('contains')),
   made(startsWith, 'cot, chu', searched('starts_with')),
-  made(empty, 'cot', `${bareSql('CAST(cot AS VARCHAR)')} IS NULL`),
+  made(empty, 'cot', `${trimmedTextSql('CAST(cot AS VARCHAR)')} IS NULL`),
   made(
     period,
     'cot, ky',
@@ -68,15 +72,15 @@ export const macrosSql = (day: string): readonly string[] => [
     'cot, so_ngay',
     `coalesce(CAST(cot AS DATE) <= ${today} AND CAST(cot AS DATE) > ${today} - CAST(so_ngay AS INTEGER), false)`
   ),
-  made(partFunctions.year, 'cot', `strftime(CAST(cot AS DATE), '%Y')`),
+  made(datePartSqlFunctions.year, 'cot', `strftime(CAST(cot AS DATE), '%Y')`),
   made(
-    partFunctions.quarter,
+    datePartSqlFunctions.quarter,
     'cot',
     `strftime(CAST(cot AS DATE), '%Y') || '-Q' || quarter(CAST(cot AS DATE))`
   ),
-  made(partFunctions.month, 'cot', `strftime(CAST(cot AS DATE), '%Y-%m')`),
-  made(partFunctions.week, 'cot', `strftime(CAST(cot AS DATE), '%G-W%V')`),
-  made(partFunctions.day, 'cot', `strftime(CAST(cot AS DATE), '%Y-%m-%d')`),
+  made(datePartSqlFunctions.month, 'cot', `strftime(CAST(cot AS DATE), '%Y-%m')`),
+  made(datePartSqlFunctions.week, 'cot', `strftime(CAST(cot AS DATE), '%G-W%V')`),
+  made(datePartSqlFunctions.day, 'cot', `strftime(CAST(cot AS DATE), '%Y-%m-%d')`),
   `CREATE MACRO ${share}() AS ${sixDigits('count(*)', '(sum(count(*)) OVER ())')},
     (dieu_kien) AS ${sixDigits('count(*) FILTER (WHERE dieu_kien)', 'nullif(count(*), 0)')}`
 ]

@@ -1,10 +1,10 @@
-import { comparedAs } from '@shared/features/query/faults'
+import { comparisonTypeOf } from '@shared/features/query/faults'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import type { GroupTest, Measure } from '@shared/model/query/question'
-import { compareSql, conditionSql } from './conditions'
-import type { Digits } from './dialects/dialect'
-import type { Layer } from './layer'
-import type { Scope } from './scope'
+import type { GroupCondition, Measure } from '@shared/model/query/question'
+import { compareSql, rowConditionSql } from './conditions'
+import type { DecimalDigits } from './dialects/dialect'
+import type { SubqueryLayer } from './layer'
+import type { StatementScope } from './scope'
 
 /**
  * SQL of a measure over the rows of a group, from the layers of row and group values. Conditions
@@ -12,12 +12,12 @@ import type { Scope } from './scope'
  * and fail on them.
  */
 export function measureSql(
-  scope: Scope,
+  scope: StatementScope,
   { kind, column, where }: Measure,
-  { rows, groups }: { readonly rows: Layer; readonly groups: Layer }
+  { rows, groups }: { readonly rows: SubqueryLayer; readonly groups: SubqueryLayer }
 ): string {
   const { dialect } = scope
-  const condition = where && conditionSql(scope, where)
+  const condition = where && rowConditionSql(scope, where)
   if (kind === 'count' || kind === 'share') {
     const passing = condition && `count(CASE WHEN ${rows.add(condition)} THEN 1 END)`
     const counted = groups.add(passing ?? 'count(*)')
@@ -36,20 +36,23 @@ export function measureSql(
 }
 
 /** Number of decimal places of a figure; undefined for a plain value. */
-export const digitsOf = ({ kind }: Measure, { type }: QueryOutput): Digits | undefined =>
+export const decimalDigitsOf = (
+  { kind }: Measure,
+  { type }: QueryOutput
+): DecimalDigits | undefined =>
   type !== 'decimal' && type !== 'share' ? undefined : kind === 'sum' ? 9 : 6
 
 /** SQL of a test on a group's measure, which the statement calls `figure`. */
-export function groupTestSql(
-  scope: Scope,
-  { test, value }: Pick<GroupTest, 'test' | 'value'>,
+export function measureTestSql(
+  scope: StatementScope,
+  { test, value }: Pick<GroupCondition, 'test' | 'value'>,
   {
     figure,
     digits,
     type
-  }: { figure: string; digits: Digits | undefined; type: QueryOutput['type'] }
+  }: { figure: string; digits: DecimalDigits | undefined; type: QueryOutput['type'] }
 ): string {
   const text = scope.textOf(value)
-  if (digits === undefined) return compareSql(scope, figure, comparedAs(type), test, text)
+  if (digits === undefined) return compareSql(scope, figure, comparisonTypeOf(type), test, text)
   return scope.dialect.compareFigure(figure, test, text, digits, scope.bind)
 }

@@ -1,5 +1,5 @@
 import { z } from '@shared/kit/zod'
-import { wordsTable } from '../warehouse/sql/names'
+import { wordListTableOf } from '../warehouse/sql/names'
 
 /** One operator of the engine's plan; its row count is an estimate from statistics. */
 interface PlanOperator {
@@ -54,7 +54,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Pattern of an internal word table by column; rows read from it are not rows of the table. */
-const listed = new RegExp(`${wordsTable('')}([^"]+)`)
+const listed = new RegExp(`${wordListTableOf('')}([^"]+)`)
 
 /**
  * Steps of a plan in execution order. `nameOf` maps the alias of an attached table to its name.
@@ -63,7 +63,7 @@ const listed = new RegExp(`${wordsTable('')}([^"]+)`)
 export function planSteps(json: string, nameOf: (alias: string) => string): PlanStep[] {
   const steps: PlanStep[] = []
   const walk = ({ name, children, extra_info: info }: PlanOperator, depth: number): void => {
-    const said = saidOf(name.trim(), info, nameOf)
+    const said = operatorDetailOf(name.trim(), info, nameOf)
     for (const child of children) walk(child, said === undefined ? depth : depth + 1)
     if (said !== undefined) steps.push({ depth, words: said, rows: rowsOf(info) })
   }
@@ -71,7 +71,7 @@ export function planSteps(json: string, nameOf: (alias: string) => string): Plan
   return steps
 }
 
-function saidOf(
+function operatorDetailOf(
   name: string,
   info: PlanOperator['extra_info'],
   nameOf: (alias: string) => string

@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks'
-import { faultText } from '@shared/features/about/fault-text'
+import { programFaultText } from '@shared/features/about/fault-text'
 import { app } from 'electron'
 import { watchGpu } from '../diagnostics/gpu-guard'
 import { faultLog } from '../faults/report-fault'
 import type { DiagnosticsParts } from '../features/about/diagnostics-package'
-import { askToReload, tellOfEnd } from '../shell/dialogs'
+import { askToReload, showFatalErrorDialog } from '../shell/dialogs'
 import { createWindowGuard, type WindowGuard } from '../shell/window-guard'
 import { systemClock } from '../store/clock'
-import type { Page } from './page'
-import type { FaultWatch } from './watch-faults'
+import type { MainWindowHolder } from './page'
+import type { FaultMonitor } from './watch-faults'
 
 interface PageGuardParts {
-  readonly faults: Pick<FaultWatch, 'isEnding' | 'isSecond'>
-  readonly page: Page
+  readonly faults: Pick<FaultMonitor, 'isEnding' | 'isSecond'>
+  readonly page: MainWindowHolder
   /** Writes an audit entry; must not throw. */
   readonly note: (action: string) => void
   readonly diagnostics: DiagnosticsParts
@@ -31,7 +31,7 @@ export function guardPage(parts: PageGuardParts): WindowGuard {
     exportPackage: async () =>
       (await import('../features/about/diagnostics-package')).exportDiagnostics(diagnostics),
     askToReload: signal => askToReload(page.window(), signal),
-    tell: tellOfEnd,
+    tell: showFatalErrorDialog,
     quit: () => app.quit(),
     now: () => performance.now()
   })
@@ -43,7 +43,7 @@ export function guardPage(parts: PageGuardParts): WindowGuard {
     tell: message => page.tell('storage:notice', { message }),
     tellNext: guard.tellNext
   })
-  if (faults.isSecond) guard.tellNext(faultText.restarted)
-  else if (endedSuddenly) guard.tellNext(faultText.endedSuddenly)
+  if (faults.isSecond) guard.tellNext(programFaultText.restarted)
+  else if (endedSuddenly) guard.tellNext(programFaultText.endedSuddenly)
   return guard
 }

@@ -1,15 +1,19 @@
-import type { EventName, EventPayload, Tell } from '@shared/contract/contract'
-import type { Session } from '../auth/session'
+import type { EventName, EventPayload, PublishPageEvent } from '@shared/contract/contract'
+import type { UserSession } from '../auth/session'
 
 /**
  * Handling of an event while the page is covered. `tell`: sent all the same; `drop`: discarded,
  * because a user at a covered page must not affect what lies behind it; `hold`: all are queued; a
  * function: only the last one per key is queued.
  */
-type Fate<E extends EventName> = 'tell' | 'drop' | 'hold' | ((payload: EventPayload<E>) => string)
+type CoveredPageEventHandling<E extends EventName> =
+  | 'tell'
+  | 'drop'
+  | 'hold'
+  | ((payload: EventPayload<E>) => string)
 
 /** Exhaustive map: a new event without an entry does not compile. */
-const fates: { readonly [E in EventName]: Fate<E> } = {
+const fates: { readonly [E in EventName]: CoveredPageEventHandling<E> } = {
   'app:command': 'drop',
   'app:navigate': 'drop',
   'etl:progress': ({ run }) => run.id,
@@ -35,17 +39,17 @@ const fates: { readonly [E in EventName]: Fate<E> } = {
 const heldAtMost = 2_000
 
 export interface HeldEvents {
-  readonly tell: Tell
+  readonly tell: PublishPageEvent
   /** Starts following the session: from then on, a page before sign-in receives no events. */
-  readonly watch: (session: Pick<Session, 'stage' | 'onChange' | 'person'>) => void
+  readonly watch: (session: Pick<UserSession, 'stage' | 'onChange' | 'person'>) => void
 }
 
 /**
  * Queues events in main while the page is covered, and delivers them once the same user is back;
  * another user never receives them, and a page before sign-in receives none.
  */
-export function holdEvents(send: Tell): HeldEvents {
-  let session: Pick<Session, 'stage'> | undefined
+export function holdEvents(send: PublishPageEvent): HeldEvents {
+  let session: Pick<UserSession, 'stage'> | undefined
   const held = new Map<string, () => void>()
   let count = 0
 

@@ -9,7 +9,7 @@ import type { StateReader } from '../store/state-reader'
 const lookEvery = 15_000
 
 /** Log of the gateway's calls, loaded lazily. */
-export function openCalls(parts: CallLogParts): () => Promise<CallLog> {
+export function openLazyCallLog(parts: CallLogParts): () => Promise<CallLog> {
   let opened: Promise<CallLog> | undefined
   return () => {
     opened ??= import('../logs/calls/open-call-log').then(({ openCallLog }) => openCallLog(parts))
@@ -18,7 +18,7 @@ export function openCalls(parts: CallLogParts): () => Promise<CallLog> {
 }
 
 /** Archives calls in the background, if there were any. */
-export function tendCalls(
+export function archiveCallsInBackground(
   calls: () => Promise<CallLog>,
   { directory, settings }: { readonly directory: string } & Pick<StateReader, 'settings'>
 ): void {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { activity } from '@shared/model/home/activity'
+import { activitySchema } from '@shared/model/home/activity'
 import { openBackups } from '../archive/snapshots'
-import { openEntry, recordsOfEntry } from '../auth/entry'
+import { openAuthentication, syncRecordUsersWithAccounts } from '../auth/entry'
 import { createPersonalAccess } from '../auth/personal-access'
 import { sampleActivities } from '../demo/home'
 import { reportFault } from '../faults/report-fault'
@@ -11,22 +11,26 @@ import type { Clock } from '../store/clock'
 import { nodeFileSystem } from '../store/disk/file-system'
 import { lockFolder } from '../store/disk/folder-lock'
 import { removeOrphans } from '../store/disk/orphans'
-import { openAudit } from '../store/journal/audit'
+import { openAuditLog } from '../store/journal/audit'
 import { openAuditAnchor } from '../store/journal/audit-anchor'
 import { openJournal, writeJournal } from '../store/journal/journal'
-import { noticeAuditEnd, noticeOtherWriter, type StoreNotice } from '../store/recovery/notices'
-import { openToRead, readOnlyFileSystem } from '../store/recovery/read-only'
-import { settingsOfWorker } from '../store/worker'
+import {
+  createAuditEndNotice,
+  createOtherWriterNotice,
+  type StoreNotice
+} from '../store/recovery/notices'
+import { openFileReadOnly, readOnlyFileSystem } from '../store/recovery/read-only'
+import { settingsForActingUser } from '../store/worker'
 import { openLogs } from './open-logs'
 import { openStores } from './open-stores'
 
-export type Storage = ReturnType<typeof openStorage>
+export type DataStorage = ReturnType<typeof openDataStorage>
 
 /**
  * Opens all data under one folder and seeds it at the first start. `disk`: file system for records,
  * by default the system’s own.
  */
-export function openStorage(directory: string, clock: Clock, disk = nodeFileSystem) {
+export function openDataStorage(directory: string, clock: Clock, disk = nodeFileSystem) {
   const lock = lockFolder(directory)
   if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
   const system = { fs: lock.isOurs ? disk : readOnlyFileSystem }
@@ -42,22 +46,22 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
         draft.auditAnchor = true
       })
   })
-  const audit = openAudit(
+  const audit = openAuditLog(
     join(directory, 'logs', 'audit.jsonl'),
     () => kept.settings.read().configuration.auditLines,
-    { anchor, ...(readOnly && { openFile: openToRead }) }
+    { anchor, ...(readOnly && { openFile: openFileReadOnly }) }
   )
-  const entry = openEntry({ ...kept, directory, clock, system, readOnly, audit })
-  const settings = settingsOfWorker(kept.settings, entry.session.worker)
-  const records = recordsOfEntry(kept.records, entry)
+  const entry = openAuthentication({ ...kept, directory, clock, system, readOnly, audit })
+  const settings = settingsForActingUser(kept.settings, entry.session.worker)
+  const records = syncRecordUsersWithAccounts(kept.records, entry)
   const documents = openDocuments(join(directory, 'documents'))
   const stores = [settings, records, drafts]
   const logs = openLogs({ directory, readOnly, records })
   const activityPath = join(directory, 'logs', 'activity.jsonl')
   const activities = openJournal({
     path: activityPath,
-    schema: activity,
-    ...(readOnly && { openFile: openToRead })
+    schema: activitySchema,
+    ...(readOnly && { openFile: openFileReadOnly })
   })
   if (!readOnly && !existsSync(activityPath)) seedActivities(activityPath, records.read().seededOn)
   return {
@@ -86,8 +90,8 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
     },
     activities,
     notices: (): StoreNotice[] => [
-      ...(readOnly ? [noticeOtherWriter()] : []),
-      ...(audit.endFault === undefined ? [] : [noticeAuditEnd(audit.endFault)]),
+      ...(readOnly ? [createOtherWriterNotice()] : []),
+      ...(audit.endFault === undefined ? [] : [createAuditEndNotice(audit.endFault)]),
       ...entry.accounts.notices().filter(({ kind }) => kind !== 'readOnly'),
       ...stores.flatMap(store => store.notices)
     ],

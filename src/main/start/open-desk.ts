@@ -1,26 +1,31 @@
 import { join } from 'node:path'
-import type { Versions } from '@shared/features/about/licence'
+import type { ProgramVersions } from '@shared/features/about/licence'
 import { app, shell } from 'electron'
 import { createFileSaver } from '../files/save-file'
-import type { Parts } from '../parts'
+import type { FeatureParts } from '../parts'
 import { wait } from '../runtime/async/wait'
-import { askForFile, askForFolder, askForPlace, type PlaceMemory } from '../shell/dialogs'
-import { createFindFolder } from '../shell/find-folder'
+import {
+  createAskForFile,
+  createAskForFolder,
+  createAskForSavePath,
+  type DialogFolderMemory
+} from '../shell/dialogs'
+import { createFolderExistsCheck } from '../shell/find-folder'
 import { printPaper, printPdf } from '../shell/print-pdf'
 import { applyTheme } from '../shell/theme'
 import { showWindow } from '../shell/window'
 import { systemClock } from '../store/clock'
-import type { Storage } from './open-data'
-import type { Page } from './page'
+import type { DataStorage } from './open-data'
+import type { MainWindowHolder } from './page'
 
-function describeVersions(): Versions {
+function describeVersions(): ProgramVersions {
   const { electron = '', chrome = '', node } = process.versions
   return { app: app.getVersion(), electron, chromium: chrome, node }
 }
 
 /** Desktop services for features: dialogs, printing, the window, facts about the program. */
-type Desk = Pick<
-  Parts,
+type DesktopServices = Pick<
+  FeatureParts,
   | 'applyTheme'
   | 'applyZoom'
   | 'askForFile'
@@ -37,12 +42,15 @@ type Desk = Pick<
   | 'wait'
 >
 
-export function openDesk(page: Page, settings: Storage['settings']): Desk {
-  const memory: PlaceMemory = {
+export function openDesktopServices(
+  page: MainWindowHolder,
+  settings: DataStorage['settings']
+): DesktopServices {
+  const memory: DialogFolderMemory = {
     window: page.window,
     lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
     // Short timeout, because a user waits for the dialog.
-    findFolder: createFindFolder({ patience: 1_000 }),
+    findFolder: createFolderExistsCheck({ patience: 1_000 }),
     rememberFolder: lastFolder =>
       settings.update(draft => void Object.assign(draft, { lastFolder }))
   }
@@ -54,9 +62,11 @@ export function openDesk(page: Page, settings: Storage['settings']): Desk {
       (await import('../diagnostics/licences')).readLicences(
         join(import.meta.dirname, '../licences.json.gz')
       ),
-    files: createFileSaver(askForPlace(memory), progress => page.tell('files:progress', progress)),
-    askForFile: askForFile(memory),
-    askForFolder: askForFolder(memory),
+    files: createFileSaver(createAskForSavePath(memory), progress =>
+      page.tell('files:progress', progress)
+    ),
+    askForFile: createAskForFile(memory),
+    askForFolder: createAskForFolder(memory),
     printPdf: () => printPdf(page.window()),
     print: landscape => printPaper(page.window(), landscape),
     tell: page.tell,

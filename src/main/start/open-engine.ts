@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { createEngine, type Engine } from '../warehouse/engine/client'
 import libraries from '../warehouse/engine/library.json'
-import type { Library, Opening } from '../warehouse/engine/messages'
+import type { EngineLibrary, EngineOptions } from '../warehouse/engine/messages'
 import type { EngineParts } from '../warehouse/engine/session'
-import type { EnginePlace } from '../warehouse/warehouse'
+import type { EngineProcessOptions } from '../warehouse/warehouse'
 import { forceEnd, forkChild } from './fork-child'
 
 const mebibyte = 1_048_576
@@ -22,7 +22,7 @@ function shareOfMachine(isBehind: boolean, total = totalmem(), cores = available
 }
 
 /** Engine configuration on this machine. */
-export const engineOpening = (temporary: string, isBehind = false): Opening => ({
+export const engineOptionsOf = (temporary: string, isBehind = false): EngineOptions => ({
   ...shareOfMachine(isBehind),
   library: describeLibrary(),
   temporary,
@@ -32,10 +32,10 @@ export const engineOpening = (temporary: string, isBehind = false): Opening => (
 /** Warehouse process as an Electron utility process. */
 export function openEngine(
   name: string,
-  { temporary, isBehind }: EnginePlace,
+  { temporary, isBehind }: EngineProcessOptions,
   note: EngineParts['note']
 ): Engine {
-  const opening = (): Opening => engineOpening(temporary, isBehind)
+  const opening = (): EngineOptions => engineOptionsOf(temporary, isBehind)
   return createEngine({
     start: () =>
       forkChild('warehouse', {
@@ -44,14 +44,14 @@ export function openEngine(
         env: { ...process.env, UV_THREADPOOL_SIZE: '8' }
       }),
     opening,
-    residentOf,
+    residentOf: residentMemoryOf,
     forceEnd,
     note
   })
 }
 
 /** Resident memory of a child process in bytes. */
-export function residentOf(pid: number): number | undefined {
+export function residentMemoryOf(pid: number): number | undefined {
   const found = app.getAppMetrics().find(metric => metric.pid === pid)
   return found && found.memory.workingSetSize * 1_024
 }
@@ -60,8 +60,8 @@ export function residentOf(pid: number): number | undefined {
  * Engine files of this platform: beside the archive of a packaged program, otherwise in
  * node_modules.
  */
-function describeLibrary(): Library {
-  const noted = (libraries as Readonly<Record<string, Noted>>)[
+function describeLibrary(): EngineLibrary {
+  const noted = (libraries as Readonly<Record<string, RecordedEngineFiles>>)[
     `${process.platform}-${process.arch}`
   ]
   if (!noted) return { folder: '', files: [] }
@@ -71,7 +71,7 @@ function describeLibrary(): Library {
   return { folder, files: noted.files }
 }
 
-interface Noted {
+interface RecordedEngineFiles {
   readonly package: string
-  readonly files: Library['files']
+  readonly files: EngineLibrary['files']
 }

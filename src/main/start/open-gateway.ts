@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Tell } from '@shared/contract/contract'
+import type { PublishPageEvent } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
-import type { SourcesRoom } from '../connections/open-sources'
+import type { SourceServices } from '../connections/open-sources'
 import { reportFault } from '../faults/report-fault'
 import type { Gateway } from '../gateway/gateway-parts'
 import { systemKeyStore } from '../shell/key-store'
 import { systemClock } from '../store/clock'
 import type { Warehouse } from '../warehouse/warehouse'
 import { forceEnd, forkChild } from './fork-child'
-import type { Storage } from './open-data'
-import { engineOpening } from './open-engine'
+import type { DataStorage } from './open-data'
+import { engineOptionsOf } from './open-engine'
 
 /** Gateway, opened lazily; it runs as an Electron utility process. */
-export function openGatewayRoom(
-  storage: Storage,
+export function openLazyGateway(
+  storage: DataStorage,
   warehouse: Warehouse,
-  sources: () => Promise<SourcesRoom>,
-  tell: Tell
+  sources: () => Promise<SourceServices>,
+  tell: PublishPageEvent
 ): () => Promise<Gateway> {
   const { directory, readOnly, records } = storage
   return once(async () => {
-    const [{ createGateway }, { createAnswerQuery }] = await Promise.all([
+    const [{ createGateway }, { createApiQueryRunner }] = await Promise.all([
       import('../gateway/gateway'),
       import('../features/gateway/answer-query')
     ])
@@ -32,7 +32,7 @@ export function openGatewayRoom(
       clock: systemClock,
       tables: warehouse.tables,
       keyStore: systemKeyStore,
-      engine: () => engineOpening(join(directory, 'warehouse', 'temporary', 'gateway')),
+      engine: () => engineOptionsOf(join(directory, 'warehouse', 'temporary', 'gateway')),
       start: () =>
         forkChild('gateway', {
           serviceName: 'gateway',
@@ -40,7 +40,7 @@ export function openGatewayRoom(
           env: { ...process.env, UV_THREADPOOL_SIZE: '12' }
         }),
       forceEnd,
-      prepare: createAnswerQuery({ ...storage, warehouse, sources, clock: systemClock }),
+      prepare: createApiQueryRunner({ ...storage, warehouse, sources, clock: systemClock }),
       onState: state => tell('gateway:changed', state),
       onLogged: last => tell('gateway:logged', { last }),
       notice: message => tell('storage:notice', { message }),
@@ -51,7 +51,7 @@ export function openGatewayRoom(
 
 /** Resumes a configured gateway; without a configuration its code is not loaded. */
 export async function resumeGateway(
-  { directory }: Pick<Storage, 'directory'>,
+  { directory }: Pick<DataStorage, 'directory'>,
   gateway: () => Promise<Gateway>
 ): Promise<void> {
   if (!existsSync(join(directory, 'gateway', 'settings.json'))) return

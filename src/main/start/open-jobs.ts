@@ -1,17 +1,17 @@
 import { once } from '@shared/kit/once'
 import { reportFault } from '../faults/report-fault'
 import type { ReportExports } from '../features/reports/exports'
-import type { Parts } from '../parts'
+import type { FeatureParts } from '../parts'
 import { type EtlJobs, openEtlJobs } from '../pipelines/jobs'
 import { wait } from '../runtime/async/wait'
-import { createFindFolder } from '../shell/find-folder'
+import { createFolderExistsCheck } from '../shell/find-folder'
 import { systemClock } from '../store/clock'
 import type { Warehouse } from '../warehouse/warehouse'
-import type { Storage } from './open-data'
-import type { Page } from './page'
+import type { DataStorage } from './open-data'
+import type { MainWindowHolder } from './page'
 
 /** Records arrivals in the ledger; loads the code only if anything was ever loaded. */
-async function noteComing(storage: Storage, etl: EtlJobs): Promise<void> {
+async function recordArrivals(storage: DataStorage, etl: EtlJobs): Promise<void> {
   if (storage.readOnly) return
   const isLoaded = storage.records
     .read()
@@ -27,11 +27,11 @@ const lookEvery = 15_000
  * Background jobs: scheduled pipelines and reports, verification of table files, generation of
  * sample rows. `isAtRest`: whether the program is idle.
  */
-export function openJobs(
-  storage: Storage,
+export function openBackgroundJobs(
+  storage: DataStorage,
   warehouse: Warehouse,
-  sources: Parts['sources'],
-  { tell }: Pick<Page, 'tell'>,
+  sources: FeatureParts['sources'],
+  { tell }: Pick<MainWindowHolder, 'tell'>,
   isAtRest: () => boolean
 ): { etl: EtlJobs; reportExports: ReportExports } {
   const { check, prune, writeSamples } = warehouse
@@ -51,7 +51,7 @@ export function openJobs(
       sources,
       clock: systemClock,
       // A shared drive may have to wake up, and no user waits for this.
-      findFolder: createFindFolder({ patience: 10_000 }),
+      findFolder: createFolderExistsCheck({ patience: 10_000 }),
       tell
     })
   })
@@ -60,8 +60,8 @@ export function openJobs(
     writeDue: async () => (await exports()).writeDue()
   }
   const follower = once(async () => {
-    const { createFollower } = await import('../features/collection/follow-tables')
-    return createFollower({ ...storage, warehouse, sources, clock: systemClock })
+    const { createTableFollower } = await import('../features/collection/follow-tables')
+    return createTableFollower({ ...storage, warehouse, sources, clock: systemClock })
   })
   const giveDue = async (): Promise<void> => {
     const follows = storage.records
@@ -75,7 +75,7 @@ export function openJobs(
     void reportExports.writeDue().catch(error => reportFault('report exports', error))
     void check()
       // Facts about a generation's arrival must outlive the generation.
-      .then(() => noteComing(storage, etl))
+      .then(() => recordArrivals(storage, etl))
       .then(prune)
       .then(() => writeSamples(isAtRest))
       .catch(error => reportFault('generations', error))

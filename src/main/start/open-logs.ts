@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import { apiAccessEntry } from '@shared/features/api-sharing/access-log'
-import { arrivalEntry } from '@shared/features/collection/real/arrival'
-import { comparison, comparisonLine } from '@shared/features/comparison/comparison'
-import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
-import { sendEntry } from '@shared/features/services/log'
-import { martView } from '@shared/model/data-mart/data-mart'
-import { etlRun } from '@shared/model/etl/run'
-import { type QueryRun, queryRun } from '@shared/model/query/saved-query'
+import { apiAccessEntrySchema } from '@shared/features/api-sharing/access-log'
+import { sourceArrivalLogEntrySchema } from '@shared/features/collection/real/arrival'
+import {
+  comparisonDifferenceSchema,
+  queryComparisonSchema
+} from '@shared/features/comparison/comparison'
+import { tableArrivalSchema, unitPeriodArrivalSchema } from '@shared/features/ledger/arrival'
+import { serviceSendEntrySchema } from '@shared/features/services/log'
+import { tableViewRecordSchema } from '@shared/model/data-mart/data-mart'
+import { etlRunSchema } from '@shared/model/etl/run'
+import { type QueryRun, queryRunSchema } from '@shared/model/query/saved-query'
 import { sampleAccessLog } from '../demo/api-sharing-access'
 import { sampleRuns } from '../demo/etl'
 import { sampleSends } from '../demo/services-sends'
@@ -28,7 +31,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
   const apiLogs = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'api-access'),
-    schema: apiAccessEntry,
+    schema: apiAccessEntrySchema,
     sample: id => {
       const { apis, seededOn } = records.read()
       const api = apis.find(candidate => candidate.id === id)
@@ -38,7 +41,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
   const serviceLogs = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'service-sends'),
-    schema: sendEntry,
+    schema: serviceSendEntrySchema,
     sample: id => {
       const { services, seededOn } = records.read()
       const service = services.find(candidate => candidate.id === id)
@@ -48,14 +51,14 @@ export function openLogs({ directory, readOnly, records }: Place) {
   const martViews = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'mart-views'),
-    schema: martView,
+    schema: tableViewRecordSchema,
     largest: largestRing,
     sample: () => []
   })
   const etlRuns = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'etl-runs'),
-    schema: etlRun,
+    schema: etlRunSchema,
     largest: largestRing,
     sample: id => {
       const { pipelines, seededOn } = records.read()
@@ -66,7 +69,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
   const queryLog = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'query-runs'),
-    schema: queryRun,
+    schema: queryRunSchema,
     largest: largestRing,
     sample: () => []
   })
@@ -74,32 +77,32 @@ export function openLogs({ directory, readOnly, records }: Place) {
   const sourceFiles = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'source-files'),
-    schema: arrivalEntry,
+    schema: sourceArrivalLogEntrySchema,
     sample: () => []
   })
   const arrivals = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'arrivals'),
-    schema: arrival,
+    schema: tableArrivalSchema,
     sample: () => []
   })
   const arrivalParts = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'arrival-parts'),
-    schema: arrivalPart,
+    schema: unitPeriodArrivalSchema,
     sample: () => []
   })
   // Never truncated: these are records that may be printed again.
   const comparisons = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'comparisons'),
-    schema: comparison,
+    schema: queryComparisonSchema,
     sample: () => []
   })
   const comparisonLines = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'comparison-lines'),
-    schema: comparisonLine,
+    schema: comparisonDifferenceSchema,
     sample: () => []
   })
   return {
@@ -125,7 +128,7 @@ const withNamesNow = (
   read: async id => {
     const runs = await log.read(id)
     const { dataMarts } = records.read()
-    const { queryNow } = await import('@shared/features/lineage/renamed')
-    return runs.map(run => queryNow(run, dataMarts))
+    const { withCurrentTableNames } = await import('@shared/features/lineage/renamed')
+    return runs.map(run => withCurrentTableNames(run, dataMarts))
   }
 })

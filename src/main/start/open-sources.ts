@@ -1,12 +1,12 @@
 import { once } from '@shared/kit/once'
-import type { SourcesRoom } from '../connections/open-sources'
+import type { SourceServices } from '../connections/open-sources'
 import { reportFault } from '../faults/report-fault'
-import { parseSheetsIn } from '../import/workbook/sheet-process'
+import { setSheetProcessRuntime } from '../import/workbook/sheet-process'
 import { systemKeyStore } from '../shell/key-store'
 import { systemClock } from '../store/clock'
 import { forceEnd, forkChild } from './fork-child'
-import type { Storage } from './open-data'
-import { residentOf } from './open-engine'
+import type { DataStorage } from './open-data'
+import { residentMemoryOf } from './open-engine'
 
 /** Process names in the system's list and the crash log. */
 const processNames = { job: 'sources', sheet: 'sheets' } as const
@@ -15,7 +15,7 @@ const processNames = { job: 'sources', sheet: 'sheets' } as const
  * Whether an exited process was a source job or a sheet parser; its parent ends it and reports what
  * went wrong.
  */
-export function isOfSources(name: string | undefined): boolean {
+export function isSourcesProcess(name: string | undefined): boolean {
   return Object.values<string | undefined>(processNames).includes(name)
 }
 
@@ -25,23 +25,23 @@ const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'] a
 const environment = () => Object.fromEntries(passedOn.map(name => [name, process.env[name]]))
 
 /** Real sources, opened lazily; each of their jobs is an Electron utility process. */
-export function openSourcesRoom({
+export function openLazySources({
   directory,
   records,
   sourceFiles,
   readOnly
-}: Storage): () => Promise<SourcesRoom> {
+}: DataStorage): () => Promise<SourceServices> {
   return once(async () => {
-    const [{ openSources }, { openLocalSources }] = await Promise.all([
+    const [{ openSourceServices }, { openLocalSourceSettings }] = await Promise.all([
       import('../connections/open-sources'),
       import('../connections/local')
     ])
-    return openSources({
+    return openSourceServices({
       directory,
       records,
       log: sourceFiles,
       clock: systemClock,
-      local: openLocalSources(directory, systemKeyStore, readOnly),
+      local: openLocalSourceSettings(directory, systemKeyStore, readOnly),
       jobs: {
         start: () =>
           forkChild('sources', {
@@ -55,10 +55,10 @@ export function openSourcesRoom({
 }
 
 /** Configures workbook sheets to be parsed in such processes too. */
-export function openSheets(): void {
-  parseSheetsIn({
+export function configureSheetParsing(): void {
+  setSheetProcessRuntime({
     start: () => forkChild('sources', { serviceName: processNames.sheet, env: environment() }),
-    residentOf,
+    residentOf: residentMemoryOf,
     forceEnd,
     note: code => reportFault('sheets', new Error(`exit ${code}`))
   })

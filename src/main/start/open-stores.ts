@@ -1,41 +1,41 @@
-import { day } from '@shared/kit/fields'
-import { toDay } from '@shared/kit/format'
+import { daySchema } from '@shared/kit/fields'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import { sampleQueries } from '../demo/query'
 import { seedRecords } from '../demo/seed-records'
 import type { Clock } from '../store/clock'
-import type { WriteOptions } from '../store/disk/safe-write'
+import type { DurableWriteOptions } from '../store/disk/safe-write'
 import { operatorOf } from '../store/operator'
 import {
-  ownDrafts,
-  plainTexts,
-  withAccounts,
-  withOrigin,
-  withoutRows,
-  withSharedSeparator,
-  withWholeConfiguration
+  addDraftOwners,
+  addRecordOrigins,
+  addUserAccounts,
+  completeConfiguration,
+  migrateTablesWithoutRows,
+  shareCsvSeparator,
+  stripHiddenCharacters
 } from '../store/recovery/older-data'
 import {
-  withChangedPartners,
-  withClosedPeriods,
-  withExpectations,
-  withFlows,
-  withKeys,
-  withOwners,
-  withoutAnswers,
-  withoutQueries,
-  withRemovedSamples,
-  withSimulated
+  addApiKeyLists,
+  addApiSourceKinds,
+  addClosedPeriodList,
+  addEndpointSimulationMarks,
+  addExpectationList,
+  addPartnerList,
+  addPipelineFlows,
+  addQueryOwners,
+  addRemovedSampleList,
+  addReportSourcesAndEditions
 } from '../store/recovery/older-versions'
-import { draftState } from '../store/state/draft-state'
-import { recordState } from '../store/state/record-state'
-import { defaultSettings, settingsState } from '../store/state/settings-state'
+import { draftStateSchema } from '../store/state/draft-state'
+import { recordStateSchema } from '../store/state/record-state'
+import { defaultSettings, settingsStateSchema } from '../store/state/settings-state'
 import { openStore } from '../store/store'
 
 interface Place {
   readonly directory: string
   readonly clock: Clock
   /** File system; the system's own by default. */
-  readonly system: Pick<WriteOptions, 'fs'>
+  readonly system: Pick<DurableWriteOptions, 'fs'>
   /**
    * Whether another instance holds the write lock: records then follow that instance, while user
    * settings stay as they were at the start.
@@ -53,16 +53,19 @@ export function openStores(place: Place) {
     ...place,
     version: 8,
     name: 'settings',
-    schema: settingsState,
+    schema: settingsStateSchema,
     seed: defaultSettings,
     migrations: [
       { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
-      { from: 2, migrate: data => withSharedSeparator(plainTexts({ operatorId: null, ...data })) },
-      { from: 3, migrate: withWholeConfiguration },
-      { from: 4, migrate: withWholeConfiguration },
-      { from: 5, migrate: withWholeConfiguration },
-      { from: 6, migrate: withWholeConfiguration },
-      { from: 7, migrate: withWholeConfiguration }
+      {
+        from: 2,
+        migrate: data => shareCsvSeparator(stripHiddenCharacters({ operatorId: null, ...data }))
+      },
+      { from: 3, migrate: completeConfiguration },
+      { from: 4, migrate: completeConfiguration },
+      { from: 5, migrate: completeConfiguration },
+      { from: 6, migrate: completeConfiguration },
+      { from: 7, migrate: completeConfiguration }
     ]
   })
   const records = openStore({
@@ -70,11 +73,11 @@ export function openStores(place: Place) {
     version: 14,
     name: 'records',
     follows: readOnly,
-    schema: recordState,
-    seed: () => seedRecords(toDay(clock.now())),
+    schema: recordStateSchema,
+    seed: () => seedRecords(toVietnamIsoDay(clock.now())),
     migrations: [
       { from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) },
-      { from: 2, migrate: data => withUserAccounts(plainTexts(data)) },
+      { from: 2, migrate: data => withUserAccounts(stripHiddenCharacters(data)) },
       { from: 3, migrate: withGenerations },
       { from: 4, migrate: withGenerations },
       { from: 5, migrate: data => ({ waitingLoads: [], ...withGenerations(data) }) },
@@ -82,9 +85,9 @@ export function openStores(place: Place) {
       { from: 7, migrate: withOrigins },
       { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) },
       { from: 9, migrate: toVersion10 },
-      { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) },
-      { from: 11, migrate: withClosedPeriods },
-      { from: 12, migrate: withChangedPartners },
+      { from: 10, migrate: data => ({ modelMappings: [], ...addRemovedSampleList(data) }) },
+      { from: 11, migrate: addClosedPeriodList },
+      { from: 12, migrate: addPartnerList },
       // Version 14 adds two write strategies, former table names, deleted tables and remembered
       // reading options, all of which an older program would lose.
       { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) }
@@ -94,10 +97,13 @@ export function openStores(place: Place) {
     ...place,
     version: 2,
     name: 'drafts',
-    schema: draftState,
+    schema: draftStateSchema,
     seed: () => ({ drafts: [] }),
     migrations: [
-      { from: 1, migrate: data => ownDrafts(data, operatorOf({ records, settings })?.id ?? '') }
+      {
+        from: 1,
+        migrate: data => addDraftOwners(data, operatorOf({ records, settings })?.id ?? '')
+      }
     ]
   })
   return { settings, records, drafts }
@@ -112,7 +118,7 @@ function fillMissing(data: object, seed: object): object {
 }
 
 function withUserAccounts(data: object): object {
-  return 'users' in data ? { ...data, users: withAccounts(data.users) } : data
+  return 'users' in data ? { ...data, users: addUserAccounts(data.users) } : data
 }
 
 /**
@@ -120,7 +126,9 @@ function withUserAccounts(data: object): object {
  * loads; no table had any before.
  */
 function withGenerations(data: object): object {
-  return 'dataMarts' in data ? { ...data, dataMarts: withoutRows(data.dataMarts) } : data
+  return 'dataMarts' in data
+    ? { ...data, dataMarts: migrateTablesWithoutRows(data.dataMarts) }
+    : data
 }
 
 /** Migration 7: adds rules of tables, by which staged files were checked. */
@@ -137,7 +145,7 @@ function withOrigins(data: object): object {
   const lists = ['apis', 'services', 'pipelines', 'reports']
   const marked = Object.entries(data).map(([name, list]: [string, unknown]) => [
     name,
-    lists.includes(name) ? withOrigin(list) : list
+    lists.includes(name) ? addRecordOrigins(list) : list
   ])
   return Object.fromEntries(marked)
 }
@@ -149,12 +157,12 @@ function withOrigins(data: object): object {
 function toVersion10(data: object): object {
   const { apis, queries, reports, endpoints, pipelines } = Object(data)
   return {
-    ...withExpectations(data),
-    apis: withKeys(withoutQueries(apis)),
-    queries: withOwners(queries),
-    reports: withoutAnswers(reports),
-    endpoints: withSimulated(endpoints),
-    pipelines: withFlows(pipelines)
+    ...addExpectationList(data),
+    apis: addApiKeyLists(addApiSourceKinds(apis)),
+    queries: addQueryOwners(queries),
+    reports: addReportSourcesAndEditions(reports),
+    endpoints: addEndpointSimulationMarks(endpoints),
+    pipelines: addPipelineFlows(pipelines)
   }
 }
 
@@ -164,5 +172,5 @@ function fillPreferences(data: object): object {
 }
 
 function seededOnOf(data: object): string {
-  return day.parse('seededOn' in data ? data.seededOn : undefined)
+  return daySchema.parse('seededOn' in data ? data.seededOn : undefined)
 }

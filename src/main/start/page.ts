@@ -6,12 +6,12 @@ import { type HeldEvents, holdEvents } from './held-events'
 /**
  * Holder of the only window, before and after it opens; events sent while there is none are lost.
  */
-export interface Page extends HeldEvents {
+export interface MainWindowHolder extends HeldEvents {
   readonly window: () => BrowserWindow | undefined
   readonly open: (options: WindowOptions) => BrowserWindow
 }
 
-export function createPage(): Page {
+export function createMainWindowHolder(): MainWindowHolder {
   let window: BrowserWindow | undefined
   return {
     ...holdEvents((name, payload) => sendEvent(window, name, payload)),

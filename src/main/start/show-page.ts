@@ -2,13 +2,13 @@ import { productName } from '@shared/features/about/fault-text'
 import type { BrowserWindow } from 'electron'
 import { askToLeave } from '../shell/dialogs'
 import { backgroundColor } from '../shell/theme'
-import type { Storage } from './open-data'
-import type { Page } from './page'
+import type { DataStorage } from './open-data'
+import type { MainWindowHolder } from './page'
 
 /** Opens the only window with the bounds it was left with. */
 export function showPage(
-  page: Page,
-  settings: Storage['settings'],
+  page: MainWindowHolder,
+  settings: DataStorage['settings'],
   isEnding: () => boolean
 ): BrowserWindow {
   return page.open({

@@ -3,16 +3,16 @@ import { app } from 'electron'
 import { afterFaultSwitch } from '../diagnostics/after-fault'
 import { type CrashLog, openCrashLog } from '../diagnostics/crash-log'
 import { createFaultHandler } from '../diagnostics/process-faults'
-import { faultLog, keepFaultsIn } from '../faults/report-fault'
+import { faultLog, setFaultLog } from '../faults/report-fault'
 import { dataFolder } from '../shell/data-folder'
-import { tellOfEnd } from '../shell/dialogs'
+import { showFatalErrorDialog } from '../shell/dialogs'
 import { systemClock } from '../store/clock'
-import { isOfWarehouse } from '../warehouse/warehouse'
-import { isOfCopies } from './open-copies'
-import type { Storage } from './open-data'
-import { isOfSources } from './open-sources'
+import { isWarehouseProcess } from '../warehouse/warehouse'
+import { isRepositoryTaskProcess } from './open-copies'
+import type { DataStorage } from './open-data'
+import { isSourcesProcess } from './open-sources'
 
-export interface FaultWatch {
+export interface FaultMonitor {
   readonly crashLog: CrashLog
   /** Whether this run replaced one that ended by a fault. */
   readonly isSecond: boolean
@@ -22,20 +22,20 @@ export interface FaultWatch {
   /** Marks the shutdown: no dialogs and no restarts from then on. */
   readonly beginEnding: () => void
   /** Registers the storage to flush and release after a fault. */
-  readonly protect: (storage: Pick<Storage, 'flush' | 'release'>) => void
+  readonly protect: (storage: Pick<DataStorage, 'flush' | 'release'>) => void
 }
 
 /** Catches uncaught exceptions from the moment the program is loaded, before anything is open. */
-export function watchFaults(): FaultWatch {
+export function createFaultMonitor(): FaultMonitor {
   let ending = false
-  let toFlush: Pick<Storage, 'flush' | 'release'> | undefined
+  let toFlush: Pick<DataStorage, 'flush' | 'release'> | undefined
   const isSecond = process.argv.includes(`--${afterFaultSwitch}`)
   const crashLog = openCrashLog({
     path: join(dataFolder, 'logs', 'crash.jsonl'),
     version: app.getVersion(),
     clock: systemClock
   })
-  keepFaultsIn(crashLog)
+  setFaultLog(crashLog)
   const handle = createFaultHandler({
     log: faultLog,
     isSecond,
@@ -46,14 +46,15 @@ export function watchFaults(): FaultWatch {
       toFlush?.release()
     },
     restart: () => app.relaunch({ args: [...process.argv.slice(1), `--${afterFaultSwitch}`] }),
-    tell: tellOfEnd,
+    tell: showFatalErrorDialog,
     exit: code => app.exit(code)
   })
   process.on('uncaughtException', handle)
   process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
     // Our own child processes are watched, and often ended, by their parent.
-    const isOfOurs = isOfWarehouse(name) || isOfSources(name) || isOfCopies(name)
+    const isOfOurs =
+      isWarehouseProcess(name) || isSourcesProcess(name) || isRepositoryTaskProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {
       faultLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
     }

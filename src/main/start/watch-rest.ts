@@ -1,14 +1,14 @@
 /** Milliseconds without a call of the page after which the program counts as idle. */
 const restAfter = 10_000
 
-interface Rest {
+interface IdleTracker {
   /** Records a call of the page. */
   note(): void
   isAtRest(): boolean
 }
 
 /** Tracks whether the program is idle: an active user causes calls every few seconds. */
-export function watchRest(now = (): number => performance.now()): Rest {
+export function createIdleTracker(now = (): number => performance.now()): IdleTracker {
   let last = now()
   return {
     note: () => {

@@ -1,8 +1,8 @@
 import type { PowerMonitor } from 'electron'
-import type { Entry } from '../auth/entry'
+import type { Authentication } from '../auth/entry'
 import { lockPage } from '../auth/lock-page'
 import { reportFault } from '../faults/report-fault'
-import type { Page } from './page'
+import type { MainWindowHolder } from './page'
 
 /**
  * Locks the page when the system is locked or suspended. `lock-screen` exists only on Windows and
@@ -11,8 +11,8 @@ import type { Page } from './page'
  */
 export function watchSystemLock(
   power: Pick<PowerMonitor, 'on'>,
-  entry: Pick<Entry, 'session' | 'note'>,
-  { tell }: Pick<Page, 'tell'>
+  entry: Pick<Authentication, 'session' | 'note'>,
+  { tell }: Pick<MainWindowHolder, 'tell'>
 ): void {
   const lock = (words: string) => (): void =>
     // The page is covered by then; the audit log itself reports when it cannot be written.

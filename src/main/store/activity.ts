@@ -1,6 +1,6 @@
-import { type Activity, type ActivityKind, maxAction } from '@shared/model/home/activity'
+import { type Activity, type ActivityKind, maxActivityLength } from '@shared/model/home/activity'
 import type { Clock } from './clock'
-import type { Audit } from './journal/audit'
+import type { AuditLog } from './journal/audit'
 import type { Journal } from './journal/journal'
 import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
@@ -8,29 +8,30 @@ import type { Store } from './store'
 /** Dependencies for recording an activity. */
 export interface ActivityParts {
   readonly activities: Journal<Activity>
-  readonly audit: Audit
+  readonly audit: AuditLog
   readonly clock: Clock
   readonly settings: Pick<Store<SettingsState>, 'read'>
 }
 
 /** Records what the operator did, in the audit log and for **Hoạt động gần đây**. */
-export async function noteActivity(
+export async function recordActivity(
   parts: ActivityParts,
   kind: ActivityKind,
   action: string
 ): Promise<void> {
-  const entry = activityOf(parts, kind, action)
+  const entry = createActivity(parts, kind, action)
   await parts.activities.append([entry])
   await parts.audit.note(entry)
 }
 
 /** Activity that happens now, under the current operator. */
-export function activityOf(
+export function createActivity(
   { clock, settings }: Pick<ActivityParts, 'clock' | 'settings'>,
   kind: ActivityKind,
   action: string
 ): Activity {
-  const words = action.length > maxAction ? `${action.slice(0, maxAction - 1)}…` : action
+  const words =
+    action.length > maxActivityLength ? `${action.slice(0, maxActivityLength - 1)}…` : action
   return {
     time: clock.now(),
     action: words.toWellFormed(),

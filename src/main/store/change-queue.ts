@@ -10,7 +10,7 @@ export interface ChangeQueueOptions<S> {
   readonly wait: (ms: number) => Promise<unknown>
 }
 
-interface Change<S> {
+interface QueuedChange<S> {
   readonly apply: (draft: S) => unknown
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
@@ -18,7 +18,7 @@ interface Change<S> {
 
 interface ChangeBatch<S> {
   readonly state: S
-  readonly waiting: readonly { readonly change: Change<S>; readonly result: unknown }[]
+  readonly waiting: readonly { readonly change: QueuedChange<S>; readonly result: unknown }[]
   isSettled: boolean
 }
 
@@ -33,13 +33,13 @@ const defer = setImmediate
 /** Serial queue of changes with one write at a time; each promise settles after the write. */
 export function createChangeQueue<S extends object>(options: ChangeQueueOptions<S>) {
   const { read, check, save, publish, wait } = options
-  const queued: Change<S>[] = []
+  const queued: QueuedChange<S>[] = []
   let active: ChangeBatch<S> | undefined
   let isRunning = false
 
   function takeBatch(): ChangeBatch<S> | undefined {
     let state = read()
-    const waiting: { change: Change<S>; result: unknown }[] = []
+    const waiting: { change: QueuedChange<S>; result: unknown }[] = []
     for (const change of queued.splice(0)) {
       try {
         const draft = structuredClone(state)

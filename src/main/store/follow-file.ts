@@ -1,10 +1,10 @@
 import type { z } from '@shared/kit/zod'
-import { isSame, statOf } from './disk/disk-file'
+import { isSameFileStat, statOf } from './disk/disk-file'
 import type { FileSystem } from './disk/file-system'
-import { decodeText, openEnvelope } from './state/envelope'
+import { decodeStrictUtf8, openEnvelope } from './state/envelope'
 import { parseState } from './state/parse-data'
 
-interface Followed<S> {
+interface FollowedFile<S> {
   readonly fs: FileSystem
   readonly path: string
   readonly version: number
@@ -16,13 +16,18 @@ interface Followed<S> {
  * since the last poll; undefined if it did not, or cannot be read at the moment of a change. A poll
  * costs one `stat`.
  */
-export function followFile<S>({ fs, path, version, schema }: Followed<S>): () => S | undefined {
+export function createFilePoller<S>({
+  fs,
+  path,
+  version,
+  schema
+}: FollowedFile<S>): () => S | undefined {
   let seen = statOf(fs, path)
   return () => {
     const now = statOf(fs, path)
-    if (!now || isSame(now, seen)) return undefined
+    if (!now || isSameFileStat(now, seen)) return undefined
     try {
-      const envelope = openEnvelope(decodeText(fs.read(path)))
+      const envelope = openEnvelope(decodeStrictUtf8(fs.read(path)))
       if (envelope.version !== version) return undefined
       const state = parseState(envelope.text, schema)
       seen = now

@@ -1,7 +1,7 @@
-import { labelOf } from '@shared/features/admin/person-name'
-import { roleToday, type User } from '@shared/features/admin/user'
-import { toDay } from '@shared/kit/format'
-import { isSameName } from '@shared/kit/text-fold'
+import { personLabelOf } from '@shared/features/admin/person-name'
+import { effectiveUserRoleOn, type User } from '@shared/features/admin/user'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { isSameDisplayName } from '@shared/kit/text-fold'
 import type { Role } from '@shared/model/admin/roles'
 import type { Clock } from './clock'
 import type { StateReader } from './state-reader'
@@ -13,12 +13,12 @@ import type { StateReader } from './state-reader'
 export function operatorOf({ records, settings }: StateReader): User | undefined {
   const { operator, operatorId } = settings.read()
   const { users } = records.read()
-  const isNamed = (person: User): boolean => [person.name, labelOf(person)].includes(operator)
+  const isNamed = (person: User): boolean => [person.name, personLabelOf(person)].includes(operator)
   return users.find(person => person.id === operatorId && isNamed(person)) ?? users.find(isNamed)
 }
 
 /** Owner of newly created records: the operator's id, if listed, and name. */
-export const workerOf = (
+export const recordOwnerOf = (
   state: StateReader
 ): { readonly id: string | null; readonly name: string } => ({
   id: operatorOf(state)?.id ?? null,
@@ -26,9 +26,11 @@ export const workerOf = (
 })
 
 /** Name of a person in audit records; includes the account if another user has the same name. */
-export function nameForRecords(person: User, users: readonly User[]): string {
-  const isShared = users.some(({ id, name }) => id !== person.id && isSameName(name, person.name))
-  return isShared ? labelOf(person) : person.name
+export function auditNameOf(person: User, users: readonly User[]): string {
+  const isShared = users.some(
+    ({ id, name }) => id !== person.id && isSameDisplayName(name, person.name)
+  )
+  return isShared ? personLabelOf(person) : person.name
 }
 
 export interface RoleParts extends StateReader {
@@ -37,5 +39,5 @@ export interface RoleParts extends StateReader {
 
 /** Effective role of the current operator. */
 export function currentRole(parts: RoleParts): Role {
-  return roleToday(operatorOf(parts), toDay(parts.clock.now()))
+  return effectiveUserRoleOn(operatorOf(parts), toVietnamIsoDay(parts.clock.now()))
 }

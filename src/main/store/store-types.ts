@@ -5,7 +5,7 @@ import type { Migration } from './recovery/migrate'
 import type { StoreNotice } from './recovery/notices'
 
 /** System dependencies of the store, injected so that tests can make them fail. */
-export interface System {
+export interface StoreSystem {
   readonly fs: FileSystem
   readonly platform: NodeJS.Platform
   /** Waits a number of milliseconds. */
@@ -30,7 +30,7 @@ export interface StoreOptions<S extends object> {
    * Whether another program writes the file: each read then returns what that program last saved.
    */
   readonly follows?: boolean
-  readonly system?: Partial<System>
+  readonly system?: Partial<StoreSystem>
 }
 
 export interface Store<S extends object> {

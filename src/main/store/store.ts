@@ -6,12 +6,12 @@ import { wait } from '../runtime/async/wait'
 import { createChangeQueue } from './change-queue'
 import { openDiskFile } from './disk/disk-file'
 import { nodeFileSystem } from './disk/file-system'
-import { refuseShape, toAppError } from './errors'
-import { followFile } from './follow-file'
-import { noticeConflict, noticeReadOnly, type StoreNotice } from './recovery/notices'
+import { createShapeError, toAppError } from './errors'
+import { createFilePoller } from './follow-file'
+import { createConflictNotice, createReadOnlyNotice, type StoreNotice } from './recovery/notices'
 import { recoverState } from './recovery/recovery'
 import { parseState } from './state/parse-data'
-import type { Store, StoreOptions, System } from './store-types'
+import type { Store, StoreOptions, StoreSystem } from './store-types'
 
 export type { Store, StoreOptions } from './store-types'
 
@@ -21,7 +21,7 @@ export type { Store, StoreOptions } from './store-types'
  */
 export function openStore<S extends object>(options: StoreOptions<S>): Store<S> {
   const { directory, name, version, schema, clock } = options
-  const system: System = {
+  const system: StoreSystem = {
     fs: nodeFileSystem,
     platform: process.platform,
     wait,
@@ -42,13 +42,13 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
       fs.checkWritable(directory)
     } catch (error) {
       isRefused = true
-      notices.push(noticeReadOnly(toAppError(error, platform)))
+      notices.push(createReadOnlyNotice(toAppError(error, platform)))
     }
   }
 
   function addNotice(notice: StoreNotice): void {
     notices.push(notice)
-    tell(noticeListeners, notice)
+    notifyListeners(noticeListeners, notice)
   }
 
   const file = openDiskFile({
@@ -56,7 +56,7 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
     version,
     quarantine,
     recovered,
-    onConflict: aside => addNotice(noticeConflict(path, aside))
+    onConflict: aside => addNotice(createConflictNotice(path, aside))
   })
 
   const queue = createChangeQueue<S>({
@@ -72,19 +72,19 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
     publish: next => {
       state = next
       isRefused = false
-      tell(changeListeners, next)
+      notifyListeners(changeListeners, next)
     },
     wait: system.wait
   })
 
-  const look = options.follows ? followFile({ fs, path, version, schema }) : undefined
+  const look = options.follows ? createFilePoller({ fs, path, version, schema }) : undefined
 
   return {
     read: () => {
       const next = look?.()
       if (next !== undefined) {
         state = next
-        tell(changeListeners, next)
+        notifyListeners(changeListeners, next)
       }
       return state
     },
@@ -94,8 +94,8 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
       return queue.add(change)
     },
     flush: queue.flush,
-    onChange: listener => addListener(changeListeners, listener),
-    onNotice: listener => addListener(noticeListeners, listener),
+    onChange: listener => addStoreListener(changeListeners, listener),
+    onNotice: listener => addStoreListener(noticeListeners, listener),
     get notices() {
       return [...notices]
     },
@@ -111,18 +111,18 @@ function checkState<S>(draft: S, schema: z.ZodType<S>): S {
   try {
     return parseState(JSON.stringify(draft), schema)
   } catch (error) {
-    throw refuseShape(error)
+    throw createShapeError(error)
   }
 }
 
-function addListener<E>(listeners: Set<(event: E) => void>, listener: (event: E) => void) {
+function addStoreListener<E>(listeners: Set<(event: E) => void>, listener: (event: E) => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-function tell<E>(listeners: ReadonlySet<(event: E) => void>, event: E): void {
+function notifyListeners<E>(listeners: ReadonlySet<(event: E) => void>, event: E): void {
   for (const listener of listeners) {
     try {
       listener(event)

@@ -3,32 +3,32 @@ import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
 
 /** User who performs an action. */
-export interface Worker {
+export interface ActingUser {
   readonly id: string | null
   readonly name: string
 }
 
-const acting = new AsyncLocalStorage<Worker>()
+const acting = new AsyncLocalStorage<ActingUser>()
 
 /**
  * Runs `work`; every action it starts, even asynchronously, belongs to this user, even after
  * another signs in.
  */
-export const actAs = <T>(worker: Worker, work: () => T): T => acting.run(worker, work)
+export const runAsUser = <T>(worker: ActingUser, work: () => T): T => acting.run(worker, work)
 
-/** User of the current action; undefined outside `actAs`. */
-export const actingWorker = (): Worker | undefined => acting.getStore()
+/** User of the current action; undefined outside `runAsUser`. */
+export const currentActingUser = (): ActingUser | undefined => acting.getStore()
 
 /**
  * Settings as seen by the user of the current action: `operator` is that user, never the stored
  * one. `present` is the signed-in user; undefined if sign-in is not required, and then the stored
  * operator counts.
  */
-export function settingsOfWorker(
+export function settingsForActingUser(
   store: Store<SettingsState>,
-  present: () => Worker | undefined
+  present: () => ActingUser | undefined
 ): Store<SettingsState> {
-  let last: { base: object; worker: Worker; seen: Readonly<SettingsState> } | undefined
+  let last: { base: object; worker: ActingUser; seen: Readonly<SettingsState> } | undefined
   const asSeen = (base: Readonly<SettingsState>): Readonly<SettingsState> => {
     const worker = acting.getStore() ?? present()
     if (!worker || (worker.name === base.operator && worker.id === base.operatorId)) return base

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { martFaults } from '@shared/model/data-mart/draft'
+import { martDraftMessages } from '@shared/model/data-mart/draft'
 
 /** Inserts a new table at the head of the list; its name must be unique. Throws AppError. */
 export function addTable(tables: DataMart[], table: DataMart): DataMart {
-  refuseTakenName(tables, table.name)
+  refuseTakenTableName(tables, table.name)
   // Another table may have been created while the rows of this one were read.
   if (tables.some(({ id }) => id === table.id)) {
     throw new AppError('CONFLICT', 'Vừa có bảng khác được tạo cùng lúc. Hãy thử lại.')
@@ -14,11 +14,11 @@ export function addTable(tables: DataMart[], table: DataMart): DataMart {
 }
 
 /** Throws AppError, bound to a form field, if another table already has the name. */
-export function refuseTakenName(
+export function refuseTakenTableName(
   tables: readonly DataMart[],
   name: string,
   field = 'tableName'
 ): void {
   if (!tables.some(table => table.name === name)) return
-  throw new AppError('CONFLICT', martFaults.taken, { [field]: martFaults.taken })
+  throw new AppError('CONFLICT', martDraftMessages.taken, { [field]: martDraftMessages.taken })
 }

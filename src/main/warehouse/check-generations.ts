@@ -1,22 +1,22 @@
 import { fallBackText } from '@shared/features/data-mart/fall-back-text'
-import { closedFileWords } from '@shared/features/standard-model/closed-file-words'
-import { periodWords } from '@shared/features/standard-model/closing'
+import { closedPeriodFileMessage } from '@shared/features/standard-model/closed-file-words'
+import { formatClosedMonth } from '@shared/features/standard-model/closing'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { updatedOf } from '@shared/model/data-mart/counts'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { lastChangeDateOf } from '@shared/model/data-mart/counts'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { GenerationFiles } from './generation-files'
-import { type Pinned, pinnedFiles } from './pinned'
-import { type Salvaged, salvageRows } from './salvage'
+import { listPinnedFiles, type PinnedFiles } from './pinned'
+import { type SalvageOutcome, salvageRows } from './salvage'
 
 export interface CheckParts {
   readonly records: Store<RecordState>
   readonly files: GenerationFiles
-  readonly pinned: Pinned
+  readonly pinned: PinnedFiles
   readonly clock: Clock
   /** Shows a user, in a finished message, what happened to which table. */
   readonly tell: (message: string) => void
@@ -30,16 +30,16 @@ const text = fallBackText
  * current; the table and its history record that. Throws EngineFault if nothing could be read.
  */
 export async function checkGenerations(parts: CheckParts): Promise<void> {
-  for (const { id } of parts.records.read().dataMarts) await checkTable(parts, id)
-  await checkPinned(parts)
+  for (const { id } of parts.records.read().dataMarts) await checkTableGeneration(parts, id)
+  await checkPinnedFiles(parts)
 }
 
 /**
  * Verifies the files of closed periods. A changed file is quarantined and reported; the period then
  * has no figures rather than figures of another generation.
  */
-async function checkPinned({ records, files, pinned, tell }: CheckParts): Promise<void> {
-  for (const { period, pin } of pinnedFiles(records.read())) {
+async function checkPinnedFiles({ records, files, pinned, tell }: CheckParts): Promise<void> {
+  for (const { period, pin } of listPinnedFiles(records.read())) {
     const { dataMarts } = records.read()
     // The current generation has just been verified.
     const isInForce = dataMarts.some(
@@ -47,7 +47,7 @@ async function checkPinned({ records, files, pinned, tell }: CheckParts): Promis
     )
     if (isInForce || (await pinned.isWhole(pin))) continue
     files.quarantine(pin.table, pin.generation)
-    tell(closedFileWords(periodWords(period), pin.name))
+    tell(closedPeriodFileMessage(formatClosedMonth(period), pin.name))
   }
 }
 
@@ -55,7 +55,7 @@ const isFictional = ({ origin }: Generation): boolean =>
   origin === 'sample' || origin === 'pipeline'
 
 /** The first intact generation, and the damaged ones before it. */
-async function firstWhole(
+async function findFirstIntact(
   files: CheckParts['files'],
   id: string,
   candidates: readonly Generation[]
@@ -69,14 +69,14 @@ async function firstWhole(
 }
 
 /** Verifies one table before it is queried, as `checkGenerations` does for all. */
-export async function checkTable(
+export async function checkTableGeneration(
   { records, files, clock, tell }: CheckParts,
   id: string
 ): Promise<void> {
   const find = (tables: readonly DataMart[]): DataMart | undefined =>
     tables.find(table => table.id === id)
   const table = find(records.read().dataMarts)
-  const current = table && inForce(table)
+  const current = table && currentGenerationOf(table)
   if (!table || !current || (await files.isWhole(id, current))) return
   const place = table.generations.indexOf(current)
   // After a restore, newer generations stand after it in the list; they are better than none.
@@ -84,7 +84,7 @@ export async function checkTable(
     ...table.generations.slice(0, place).reverse(),
     ...table.generations.slice(place + 1).reverse()
   ]
-  const { good, bad: others } = await firstWhole(files, id, candidates)
+  const { good, bad: others } = await findFirstIntact(files, id, candidates)
   const bad = [current, ...others]
   // A package from another machine brings only the pointers. Fictional rows are regenerated, so
   // nothing is lost.
@@ -108,7 +108,7 @@ export async function checkTable(
     isInRecords = true
     if (!good) {
       // Fictional rows are regenerated in the same number. They never replace a user's rows.
-      kept.lastUpdate = updatedOf(table)
+      kept.lastUpdate = lastChangeDateOf(table)
       kept.rowCount = isOwn ? 0 : current.rows
     }
     if (isMadeAnew) return
@@ -117,12 +117,12 @@ export async function checkTable(
   if (salvaged && !isInRecords) files.remove(id, salvaged.id)
   if (isMadeAnew) return
   for (const generation of bad) files.quarantine(id, generation.id)
-  const remedy = isLost ? ` ${remedyOf(found, bad)}` : ''
+  const remedy = isLost ? ` ${damagedTableAdvice(found, bad)}` : ''
   tell(`${text.notice(table.name, note)}${remedy}`)
 }
 
 /** Advice to the user about a table all of whose files are damaged. */
-function remedyOf(salvaged: Salvaged, bad: readonly Generation[]): string {
+function damagedTableAdvice(salvaged: SalvageOutcome, bad: readonly Generation[]): string {
   if (salvaged === 'nothing') return text.nothingRead
   if (salvaged === 'noRoom') return text.noRoom
   return text.look(formatNumber(salvaged.rows), formatNumber(bad[0]?.rows ?? 0))

@@ -66,9 +66,9 @@ const messages: Readonly<
  * Converts an engine error to the message for the user; the engine's own text stays attached for
  * the log.
  */
-export function asAppError(error: unknown): unknown {
+export function engineErrorToAppError(error: unknown): unknown {
   if (!(error instanceof EngineFault)) return error
-  const failure = error.kind === 'stopped' ? new CancelledError() : failureOf(error.kind)
+  const failure = error.kind === 'stopped' ? new CancelledError() : createEngineAppError(error.kind)
   failure.cause = error
   return failure
 }
@@ -79,7 +79,9 @@ export function asAppError(error: unknown): unknown {
  */
 export function asUserError(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted || error instanceof AppError) return error
-  return error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)
+  return error instanceof EngineFault
+    ? engineErrorToAppError(error)
+    : diskError(error, process.platform)
 }
 
 /** Runs `work` and throws its EngineFault as an AppError with a message for the user. */
@@ -87,11 +89,11 @@ export async function convertEngineFaults<T>(work: () => Promise<T>): Promise<T>
   try {
     return await work()
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
-function failureOf(kind: keyof typeof messages): AppError {
+function createEngineAppError(kind: keyof typeof messages): AppError {
   const { code, words } = messages[kind]
   return new AppError(code, words)
 }

@@ -5,19 +5,19 @@ import { generationIdPattern, tableIdPattern } from '@shared/model/data-mart/gen
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { Engine } from './engine/client'
-import type { Building } from './engine/messages'
-import type { Asking } from './engine/session'
+import type { EngineBuildRequest } from './engine/messages'
+import type { EngineRequestOptions } from './engine/session'
 import {
+  generationFilePath,
   generationOf,
-  generationPath,
   nextGenerationId,
   outsideName,
   readOutsideName
 } from './generation-names'
-import { refuseWithoutRoom } from './room'
+import { refuseWithoutDiskSpace } from './room'
 
 /** Facts of a finished file that no record points at yet. */
-type FinishedFile = Pick<Generation, 'id' | 'rows' | 'bytes' | 'sha256' | 'search'>
+type FinishedGenerationFile = Pick<Generation, 'id' | 'rows' | 'bytes' | 'sha256' | 'search'>
 
 export interface GenerationFiles {
   /** Path of a generation's file. Throws for an invalid id. */
@@ -29,10 +29,10 @@ export interface GenerationFiles {
    */
   make(
     table: string,
-    work: Omit<Building, 'kind' | 'path'>,
+    work: Omit<EngineBuildRequest, 'kind' | 'path'>,
     needed: number,
-    asking?: Asking
-  ): Promise<FinishedFile>
+    asking?: EngineRequestOptions
+  ): Promise<FinishedGenerationFile>
   /** Whether a file of that name exists, whatever its content. */
   has(table: string, id: string): boolean
   /** Whether a file of that size exists. */
@@ -81,7 +81,7 @@ export function openGenerationFiles(
     if (!generationIdPattern.test(id)) {
       throw new AppError('NOT_FOUND', 'Không tìm thấy bản dữ liệu.')
     }
-    return join(directory, generationPath(checkedTable(table), id))
+    return join(directory, generationFilePath(checkedTable(table), id))
   }
 
   const isThere: GenerationFiles['isThere'] = (table, { id, bytes }) =>
@@ -90,8 +90,8 @@ export function openGenerationFiles(
   return {
     pathOf,
     async make(table, work, needed, asking) {
-      refuseWithoutRoom(directory, needed, fs)
-      const id = nextGenerationId(namesIn(fs, folderOf(table)))
+      refuseWithoutDiskSpace(directory, needed, fs)
+      const id = nextGenerationId(listFileNames(fs, folderOf(table)))
       const path = join(temporary, outsideName(table, id))
       fs.makeFolder(temporary)
       try {
@@ -126,26 +126,26 @@ export function openGenerationFiles(
     remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
     removeTable(table) {
       const own = folderOf(table)
-      for (const name of namesIn(fs, own)) {
+      for (const name of listFileNames(fs, own)) {
         if (generationOf(name)) removeQuietly(fs, join(own, name))
       }
       const damaged = join(directory, 'quarantine')
-      for (const name of namesIn(fs, damaged)) {
+      for (const name of listFileNames(fs, damaged)) {
         if (readOutsideName(name)?.table === table) removeQuietly(fs, join(damaged, name))
       }
     },
     empty() {
-      for (const name of namesIn(fs, temporary)) {
+      for (const name of listFileNames(fs, temporary)) {
         // Each engine process has a subfolder, which a killed process leaves full.
-        for (const left of namesIn(fs, join(temporary, name))) {
+        for (const left of listFileNames(fs, join(temporary, name))) {
           removeQuietly(fs, join(temporary, name, left))
         }
         removeQuietly(fs, join(temporary, name))
       }
     },
     sweep(isPointedAt, now) {
-      for (const table of namesIn(fs, root).filter(name => tableIdPattern.test(name))) {
-        for (const name of namesIn(fs, join(root, table))) {
+      for (const table of listFileNames(fs, root).filter(name => tableIdPattern.test(name))) {
+        for (const name of listFileNames(fs, join(root, table))) {
           const id = generationOf(name)
           const path = join(root, table, name)
           if (id && !isPointedAt(table, id) && isOlder(fs, path, now - hour)) {
@@ -157,7 +157,7 @@ export function openGenerationFiles(
   }
 }
 
-function namesIn(fs: FileSystem, folder: string): string[] {
+function listFileNames(fs: FileSystem, folder: string): string[] {
   try {
     return fs.list(folder)
   } catch {

@@ -8,7 +8,7 @@ import {
 const extension = '.duckdb'
 
 /** Path of a generation's file below the data folder, with `/`. */
-export const generationPath = (table: string, generation: string): string =>
+export const generationFilePath = (table: string, generation: string): string =>
   `warehouse/${table}/${generation}${extension}`
 
 /** Generation whose file has this name in the folder of its table; undefined for other files. */

@@ -6,25 +6,25 @@ import { deflateRaw, inflateRaw } from 'node:zlib'
 import { reportFault } from '../faults/report-fault'
 import { createMutex } from '../runtime/async/mutex'
 import { errnoOf } from '../store/disk/errno'
-import { type Cell, cellRows } from './engine/messages'
+import { cellRowsSchema, type EngineCell } from './engine/messages'
 
-type Rows = readonly (readonly Cell[])[]
+type CachedResultRows = readonly (readonly EngineCell[])[]
 
 /**
  * Persistent cache of query results over immutable files, stored beside these files. A missing or
  * damaged entry is a cache miss.
  */
-export interface KeptAnswers {
+export interface PersistentResultCache {
   /**
    * `set` identifies the files that were read, `statement` the whole query; both are hashes.
    * Undefined on a cache miss.
    */
-  read(set: string, statement: string): Promise<Rows | undefined>
+  read(set: string, statement: string): Promise<CachedResultRows | undefined>
   /**
    * Stores a result in the background. Never throws: a result that could not be written is a later
    * cache miss.
    */
-  keep(set: string, statement: string, rows: Rows): Promise<void>
+  keep(set: string, statement: string, rows: CachedResultRows): Promise<void>
   /** Deletes the results of file sets that no closed period names any more. Never throws. */
   sweep(isNamed: (set: string) => boolean): Promise<void>
 }
@@ -33,7 +33,10 @@ const shape = /^[0-9a-f]{64}$/
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)]
 const hashBytes = 32
 
-export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswers {
+export function openPersistentResultCache(
+  directory: string,
+  readOnly: boolean
+): PersistentResultCache {
   const root = join(directory, 'warehouse', 'closed')
   const reads = createMutex()
   const writes = createMutex()
@@ -44,7 +47,7 @@ export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswe
    * Flushes the file before renaming it. The folder is not flushed: a file lost to a power cut is
    * recomputed.
    */
-  async function write(set: string, statement: string, rows: Rows): Promise<void> {
+  async function write(set: string, statement: string, rows: CachedResultRows): Promise<void> {
     const body = await deflate(JSON.stringify(rows))
     const path = join(root, set, statement)
     await mkdir(join(root, set), { recursive: true, mode: 0o700 })
@@ -54,13 +57,13 @@ export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswe
     await rename(`${path}.tmp`, path)
   }
 
-  async function readOne(set: string, statement: string): Promise<Rows | undefined> {
+  async function readOne(set: string, statement: string): Promise<CachedResultRows | undefined> {
     try {
       const bytes = await readFile(join(root, set, statement))
       const body = bytes.subarray(hashBytes)
       if (!hashOf(set, statement, body).equals(bytes.subarray(0, hashBytes))) return undefined
       const kept: unknown = JSON.parse((await inflate(body)).toString('utf8'))
-      return cellRows.safeParse(kept).data
+      return cellRowsSchema.safeParse(kept).data
     } catch {
       return undefined
     }

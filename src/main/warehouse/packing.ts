@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@shared/contract/reply'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, inForce, rowWidth } from '@shared/model/data-mart/data-mart'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import {
+  currentGenerationOf,
+  type DataMart,
+  estimateRowBytes
+} from '@shared/model/data-mart/data-mart'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { sealedText } from '@shared/model/settings/sealed-text'
 import type { PackedTable } from '../archive/package-file'
@@ -13,32 +17,32 @@ import type { PackedRows } from '../archive/sealed/sealed-package'
 import type { FileSystem } from '../store/disk/file-system'
 import type { Engine } from './engine/client'
 import { asUserError } from './engine-errors'
-import { makeGeneration, type PublicationNote, type PublishParts } from './publish'
-import { refuseWithoutRoom } from './room'
-import { literal, quoted, rowsTable } from './sql/names'
-import { columnsOf } from './tables'
+import { buildGeneration, type GenerationPublishParts, type PublicationNote } from './publish'
+import { refuseWithoutDiskSpace } from './room'
+import { quoted, quoteLiteral, rowsTable } from './sql/names'
+import { maskedColumnsOf } from './tables'
 
-export interface PackingParts extends Omit<PublishParts, 'records'> {
+export interface ParquetTransferParts extends Omit<GenerationPublishParts, 'records'> {
   readonly writer: Engine
   readonly directory: string
   /** Reports the free disk space. */
   readonly fs: Pick<FileSystem, 'free'>
 }
 
-interface Watch {
+interface ParquetTransferMonitor {
   readonly signal: AbortSignal
   /** Receives the row count of finished tables. */
   readonly onRows: (rows: number) => void
 }
 
-export interface Packing {
+export interface ParquetTransfer {
   /**
    * Exports the current rows of these tables as Parquet files, in order; they exist until
    * `discard`. Throws AppError and then leaves nothing behind.
    */
   takeOut(
     tables: readonly DataMart[],
-    watch: Watch
+    watch: ParquetTransferMonitor
   ): Promise<{ readonly rows: readonly PackedRows[]; readonly discard: () => Promise<void> }>
   /**
    * Imports Parquet files as generations, by table id; no record points at them until a restore
@@ -49,7 +53,7 @@ export interface Packing {
     incoming: AsyncIterable<{ table: PackedTable; pieces: AsyncIterable<Buffer> }>,
     tables: readonly PackedTable[],
     publishing: Omit<PublicationNote, 'alter'>,
-    watch: Watch
+    watch: ParquetTransferMonitor
   ): Promise<ReadonlyMap<string, Generation>>
   /** Deletes imported generations that will not be used. Never throws. */
   drop(made: ReadonlyMap<string, Generation>): void
@@ -67,7 +71,7 @@ const source = 'truoc'
 /**
  * Export and import of table rows as Parquet files, which only the writer process reads and writes.
  */
-export function createPacking(parts: PackingParts): Packing {
+export function createParquetTransfer(parts: ParquetTransferParts): ParquetTransfer {
   const { directory, files, fs, writer } = parts
   const temporary = join(directory, 'warehouse', 'temporary')
 
@@ -78,9 +82,9 @@ export function createPacking(parts: PackingParts): Packing {
 
   async function copyOut(table: DataMart, path: string, signal: AbortSignal): Promise<PackedRows> {
     const { id, name } = table
-    const generation = inForce(table)
+    const generation = currentGenerationOf(table)
     if (!generation) throw new AppError('NOT_FOUND', sealedText.rowsDiffer(name))
-    const columns = columnsOf(generation, table)
+    const columns = maskedColumnsOf(generation, table)
     const names = columns.map(column => quoted(column.name)).join(', ')
     const select = `SELECT ${names} FROM ${source}.${quoted(rowsTable)}`
     const { rows } = await writer.ask(
@@ -109,20 +113,23 @@ export function createPacking(parts: PackingParts): Packing {
   ): Promise<Generation> {
     const { id, name, columns, rows } = table
     const making = { columns, files: [], statements: [insertSql(columns, path, rows)], rows }
-    const made = await makeGeneration(parts, id, making, publishing, { signal })
+    const made = await buildGeneration(parts, id, making, publishing, { signal })
     if (made.rows === rows) return made
     files.remove(id, made.id)
     throw new AppError('INVALID_INPUT', sealedText.rowsDiffer(name))
   }
 
-  const drop: Packing['drop'] = made => {
+  const drop: ParquetTransfer['drop'] = made => {
     for (const [table, { id }] of made) files.remove(table, id)
   }
 
   return {
     async takeOut(tables, { signal, onRows }) {
-      const needed = tables.reduce((sum, table) => sum + (inForce(table)?.bytes ?? 0), 0)
-      refuseWithoutRoom(directory, needed, fs)
+      const needed = tables.reduce(
+        (sum, table) => sum + (currentGenerationOf(table)?.bytes ?? 0),
+        0
+      )
+      refuseWithoutDiskSpace(directory, needed, fs)
       const folder = await makeFolder()
       const discard = () => rm(folder, whatever).catch(() => undefined)
       try {
@@ -139,8 +146,11 @@ export function createPacking(parts: PackingParts): Packing {
       }
     },
     async bringIn(incoming, tables, publishing, { signal, onRows }) {
-      const room = tables.reduce((sum, { rows, columns }) => sum + rows * rowWidth(columns), 0)
-      refuseWithoutRoom(directory, room + Math.max(0, ...tables.map(({ size }) => size)), fs)
+      const room = tables.reduce(
+        (sum, { rows, columns }) => sum + rows * estimateRowBytes(columns),
+        0
+      )
+      refuseWithoutDiskSpace(directory, room + Math.max(0, ...tables.map(({ size }) => size)), fs)
       const folder = await makeFolder()
       const made = new Map<string, Generation>()
       try {
@@ -178,9 +188,9 @@ export function createPacking(parts: PackingParts): Packing {
  */
 function insertSql(columns: readonly MartColumn[], path: string, rows: number): string {
   const values = columns.map(
-    ({ name, dataType }) => `CAST(${quoted(name)} AS ${typeFacts[dataType].sql})`
+    ({ name, dataType }) => `CAST(${quoted(name)} AS ${dataTypeFacts[dataType].sql})`
   )
-  const from = `read_parquet(${literal(withoutPattern(path))})`
+  const from = `read_parquet(${quoteLiteral(withoutPattern(path))})`
   return `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${from} LIMIT ${rows + 1}`
 }
 

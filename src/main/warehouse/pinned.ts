@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClosedPeriod, PinnedTable } from '@shared/features/standard-model/closing'
 import type { GenerationFiles } from './generation-files'
-import type { KeptAnswers } from './kept-answers'
-import { nameOf } from './named'
+import type { PersistentResultCache } from './kept-answers'
+import { generationNameOf } from './named'
 
 /** File of a generation that a closed period is computed from. */
 export type PinnedFile = Pick<PinnedTable, 'table' | 'generation' | 'bytes' | 'sha256'>
@@ -11,7 +11,7 @@ export type PinnedFile = Pick<PinnedTable, 'table' | 'generation' | 'bytes' | 's
  * Files named by closed periods, whatever happens to their tables; none is ever replaced by another
  * file.
  */
-export interface Pinned {
+export interface PinnedFiles {
   readonly pathOf: (pin: PinnedFile) => string
   /** Whether the pinned file exists with its recorded size. */
   readonly isThere: (pin: PinnedFile) => boolean
@@ -21,15 +21,15 @@ export interface Pinned {
    */
   readonly isWhole: (pin: PinnedFile) => Promise<boolean>
   /** Cached results of earlier queries over pinned files. */
-  readonly answers: KeptAnswers
+  readonly answers: PersistentResultCache
 }
 
 const generationOf = ({ generation: id, bytes, sha256 }: PinnedFile) => ({ id, bytes, sha256 })
 
 export const openPinnedFiles = (
   files: Pick<GenerationFiles, 'isThere' | 'isWhole' | 'pathOf'>,
-  answers: KeptAnswers
-): Pinned => ({
+  answers: PersistentResultCache
+): PinnedFiles => ({
   answers,
   pathOf: ({ table, generation }) => files.pathOf(table, generation),
   isThere: pin => files.isThere(pin.table, generationOf(pin)),
@@ -37,33 +37,36 @@ export const openPinnedFiles = (
 })
 
 /** Cache name of an ordered set of files, for queries over all of them. */
-export const nameOfFiles = (pins: readonly PinnedFile[]): string =>
+export const fileSetNameOf = (pins: readonly PinnedFile[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(pins.map(({ table, generation, sha256 }) => [table, generation, sha256]))
     )
     .digest('hex')
 
-type Closings = { readonly closedPeriods: readonly ClosedPeriod[] }
+type ClosedPeriodsHolder = { readonly closedPeriods: readonly ClosedPeriod[] }
 
 /** Every generation that a closed period names. */
-export const namedByClosings = ({ closedPeriods }: Closings): string[] =>
+export const generationsOfClosings = ({ closedPeriods }: ClosedPeriodsHolder): string[] =>
   closedPeriods.flatMap(
-    ({ frozen }) => frozen?.tables.map(({ table, generation }) => nameOf(table, generation)) ?? []
+    ({ frozen }) =>
+      frozen?.tables.map(({ table, generation }) => generationNameOf(table, generation)) ?? []
   )
 
 /** File sets of the closed periods, by the names used for cached results. */
-export const setsOfClosings = ({ closedPeriods }: Closings): ReadonlySet<string> =>
-  new Set(closedPeriods.flatMap(({ frozen }) => (frozen ? [nameOfFiles(frozen.tables)] : [])))
+export const fileSetsOfClosings = ({ closedPeriods }: ClosedPeriodsHolder): ReadonlySet<string> =>
+  new Set(closedPeriods.flatMap(({ frozen }) => (frozen ? [fileSetNameOf(frozen.tables)] : [])))
 
 /** Each file named by closed periods, once, with the earliest of these periods. */
-export function pinnedFiles({ closedPeriods }: Closings): { period: string; pin: PinnedTable }[] {
+export function listPinnedFiles({
+  closedPeriods
+}: ClosedPeriodsHolder): { period: string; pin: PinnedTable }[] {
   const found = new Map<string, { period: string; pin: PinnedTable }>()
   for (const { period, frozen } of [...closedPeriods].sort((left, right) =>
     left.period < right.period ? -1 : 1
   )) {
     for (const pin of frozen?.tables ?? []) {
-      const name = nameOf(pin.table, pin.generation)
+      const name = generationNameOf(pin.table, pin.generation)
       if (!found.has(name)) found.set(name, { period, pin })
     }
   }

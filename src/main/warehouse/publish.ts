@@ -2,21 +2,26 @@ import { AppError } from '@shared/contract/reply'
 import type { CorrectionFacts } from '@shared/model/correction/facts'
 import type { LoadFacts } from '@shared/model/data-load/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, rowWidth } from '@shared/model/data-mart/data-mart'
+import { type DataMart, estimateRowBytes } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
-import type { Attached, CopiedFile, Parameters, View } from './engine/messages'
-import type { Asking } from './engine/session'
+import type {
+  AttachedFile,
+  CopySourceFile,
+  EngineView,
+  StatementParameters
+} from './engine/messages'
+import type { EngineRequestOptions } from './engine/session'
 import { asUserError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
-import { columnsSql } from './sql/columns-sql'
+import { columnDefinitionsSql } from './sql/columns-sql'
 import { quoted, rowsTable } from './sql/names'
 
-export const changedMeanwhile = 'Bảng đã thay đổi trong lúc nạp. Hãy thử lại.'
+export const tableChangedMessage = 'Bảng đã thay đổi trong lúc nạp. Hãy thử lại.'
 
-export interface PublishParts {
+export interface GenerationPublishParts {
   readonly records: Store<RecordState>
   readonly files: GenerationFiles
   readonly clock: Clock
@@ -43,22 +48,22 @@ export interface PublicationNote {
 }
 
 /** `Publishing` as a function of the number of rows built. */
-export type PublishingOf = (rows: number) => PublicationNote
+export type PublicationNoteByRowCount = (rows: number) => PublicationNote
 
 /** SQL statement, with parameter values if it has any. */
-type PublishStatement = string | { readonly sql: string; readonly parameters: Parameters }
+type PublishStatement = string | { readonly sql: string; readonly parameters: StatementParameters }
 
 /**
  * How the rows of a new generation are built: `statements` fill the existing table `target.rows`,
  * or patch a copy.
  */
-export interface Making {
+export interface GenerationBuild {
   readonly columns: readonly MartColumn[]
-  readonly files: readonly Attached[]
+  readonly files: readonly AttachedFile[]
   readonly statements: readonly PublishStatement[]
   /** Views of the build; if there are any, the engine is locked (see `Building.views`). */
-  readonly views?: readonly View[] | undefined
-  readonly copyOf?: CopiedFile | undefined
+  readonly views?: readonly EngineView[] | undefined
+  readonly copyOf?: CopySourceFile | undefined
   /** Maximum number of rows, to estimate the space needed. */
   readonly rows: number
   /** Bytes that the generation may take, if its row count does not tell. */
@@ -69,14 +74,14 @@ export interface Making {
  * Builds a generation that no record points at yet. Throws AppError, EngineFault and disk errors
  * and then leaves nothing behind.
  */
-export async function makeGeneration(
-  { files, clock }: Omit<PublishParts, 'records'>,
+export async function buildGeneration(
+  { files, clock }: Omit<GenerationPublishParts, 'records'>,
   table: string,
-  { columns, files: attached, statements, views, copyOf, rows, room }: Making,
-  publishing: Omit<PublicationNote, 'alter'> | PublishingOf,
-  asking?: Asking
+  { columns, files: attached, statements, views, copyOf, rows, room }: GenerationBuild,
+  publishing: Omit<PublicationNote, 'alter'> | PublicationNoteByRowCount,
+  asking?: EngineRequestOptions
 ): Promise<Generation> {
-  const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(columns)})`
+  const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnDefinitionsSql(columns)})`
   const work = {
     files: attached,
     statements: [...(copyOf ? [] : [create]), ...statements].map(one =>
@@ -86,7 +91,7 @@ export async function makeGeneration(
     searched: columns.filter(({ dataType }) => dataType === 'string').map(({ name }) => name),
     ...(copyOf && { copyOf })
   }
-  const made = await files.make(table, work, room ?? rows * rowWidth(columns), asking)
+  const made = await files.make(table, work, room ?? rows * estimateRowBytes(columns), asking)
   const { user, origin, note, load, asked, correction } = told(publishing, made.rows)
   return {
     ...made,
@@ -106,23 +111,23 @@ export async function makeGeneration(
  * table among the records, or inserts it. Throws AppError, also if the table points at another
  * generation by then, and leaves nothing behind.
  */
-export async function publish(
-  parts: PublishParts,
+export async function publishGeneration(
+  parts: GenerationPublishParts,
   table: DataMart,
-  making: Making,
-  publishing: PublicationNote | PublishingOf,
-  asking?: Asking,
+  making: GenerationBuild,
+  publishing: PublicationNote | PublicationNoteByRowCount,
+  asking?: EngineRequestOptions,
   place: (tables: DataMart[]) => DataMart | undefined = tables =>
     tables.find(({ id }) => id === table.id)
 ): Promise<Generation> {
   const { records, files } = parts
   try {
-    const generation = await makeGeneration(parts, table.id, making, publishing, asking)
+    const generation = await buildGeneration(parts, table.id, making, publishing, asking)
     await records
       .update(state => {
         const kept = place(state.dataMarts)
         if (!kept || kept.current !== table.current) {
-          throw new AppError('CONFLICT', changedMeanwhile)
+          throw new AppError('CONFLICT', tableChangedMessage)
         }
         const { alter, from = table.current } = told(publishing, generation.rows)
         alter?.(kept, state)

@@ -1,14 +1,14 @@
 import { fallBackText } from '@shared/features/data-mart/fall-back-text'
 import { formatDateTime } from '@shared/kit/format'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { GenerationFiles } from './generation-files'
-import { columnsOf } from './tables'
+import { maskedColumnsOf } from './tables'
 
-export interface RestoringParts {
+export interface TableRestorerParts {
   readonly files: Pick<GenerationFiles, 'isThere'>
   readonly clock: Clock
   /** Shows a user, in a finished message, what happened to which table. */
@@ -16,7 +16,7 @@ export interface RestoringParts {
 }
 
 /** Table whose rows at the time of the backup exist in no file any more. */
-export interface LostRows {
+export interface TableWithLostRows {
   readonly id: string
   readonly name: string
   /** What replaces the lost rows, as a message for the user. */
@@ -33,7 +33,7 @@ type RestoredRecords = Pick<
   | 'waitingLoads'
 >
 
-export interface Restoring {
+export interface TableRestorer {
   /**
    * Replaces the tables of `draft` by those of a backup or a package, within a change of the
    * records. No row is lost: a table on both sides keeps the generations of both whose files exist.
@@ -46,13 +46,13 @@ export interface Restoring {
     draft: RestoredRecords,
     there: readonly DataMart[],
     made?: ReadonlyMap<string, Generation>
-  ): readonly LostRows[]
-  readonly tell: (lost: readonly LostRows[]) => void
+  ): readonly TableWithLostRows[]
+  readonly tell: (lost: readonly TableWithLostRows[]) => void
 }
 
 const text = fallBackText
 
-export function createRestoring({ files, clock, tell }: RestoringParts): Restoring {
+export function createTableRestorer({ files, clock, tell }: TableRestorerParts): TableRestorer {
   /** Merges both lists of generations in name order, which is creation order. */
   function unite(table: DataMart, here: DataMart | undefined, made?: Generation): Generation[] {
     const all = new Map<string, Generation>()
@@ -67,7 +67,7 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
   function fallBack(
     table: DataMart,
     purgedAt: number | undefined
-  ): { readonly fallen: DataMart; readonly lost: LostRows } {
+  ): { readonly fallen: DataMart; readonly lost: TableWithLostRows } {
     const { id, name } = table
     const newest = table.generations.at(-1)
     const note = newest && newest.rows > 0 ? text.to(formatDateTime(newest.time)) : text.toNothing
@@ -82,7 +82,7 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
         ...table,
         current: newest?.id ?? '',
         rowCount: newest?.rows ?? 0,
-        columns: newest ? columnsOf(newest, table) : table.columns,
+        columns: newest ? maskedColumnsOf(newest, table) : table.columns,
         history: [...table.history, event]
       }
     }
@@ -90,7 +90,7 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
 
   return {
     replaceTables(draft, there, made) {
-      const lost: LostRows[] = []
+      const lost: TableWithLostRows[] = []
       const deleted = draft.deletedTables ?? []
       draft.dataMarts = there.map(table => {
         const here =
@@ -99,7 +99,7 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
         const generations = unite(table, here, made?.get(table.id))
         const wanted = made?.get(table.id)?.id ?? table.current
         const united: DataMart = { ...table, generations, current: wanted }
-        const found = inForce(united)
+        const found = currentGenerationOf(united)
         if (found) return { ...united, rowCount: found.rows }
         const isOwn = [table, here].some(one => one && isOwnTable(one))
         // No generation was current in the backup, or only sample rows, which are regenerated on

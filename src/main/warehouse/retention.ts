@@ -1,30 +1,32 @@
 import { generationText } from '@shared/features/data-mart/generation-text'
-import { formatNumber, toDay } from '@shared/kit/format'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import type { Configuration } from '@shared/model/settings/configuration'
 import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import type { GenerationFiles } from './generation-files'
-import { type Named, nameOf } from './named'
-import { namedByClosings } from './pinned'
+import { generationNameOf, type ReferencedGenerations } from './named'
+import { generationsOfClosings } from './pinned'
 
 /** Retention settings of generations, set by an administrator. */
-type Retention = Pick<Configuration, 'generationsKept' | 'generationsMonthly'>
+type GenerationRetention = Pick<Configuration, 'generationsKept' | 'generationsMonthly'>
 
 /**
  * Generations that may be deleted: not current, not among the newest, not the last of a month if
  * monthly ones are kept, and not named by a backup or a closed period.
  */
-export function findOutdated(
+export function findExpiredGenerations(
   { generations, current }: Pick<DataMart, 'generations' | 'current'>,
-  { generationsKept, generationsMonthly }: Retention,
+  { generationsKept, generationsMonthly }: GenerationRetention,
   isNamed: (id: string) => boolean = () => false
 ): Generation[] {
   const newest = new Set(generations.slice(-generationsKept))
-  const lastOfMonth = new Map(generations.map(made => [toDay(made.time).slice(0, 7), made.id]))
+  const lastOfMonth = new Map(
+    generations.map(made => [toVietnamIsoDay(made.time).slice(0, 7), made.id])
+  )
   const months = new Set(generationsMonthly ? lastOfMonth.values() : [])
   return generations.filter(
     made => made.id !== current && !newest.has(made) && !months.has(made.id) && !isNamed(made.id)
@@ -39,7 +41,7 @@ interface PruneParts {
    * Generations that backups reference. Throws if that cannot be determined; nothing is deleted
    * then.
    */
-  readonly named: () => Promise<Named>
+  readonly named: () => Promise<ReferencedGenerations>
   /** Writes what was freed to the audit log. */
   readonly log: (words: string) => void
 }
@@ -48,7 +50,7 @@ interface PruneParts {
  * Deletes expired generations: first their pointers, then their files. Throws AppError, and what
  * the system throws if backups cannot be read.
  */
-export async function pruneGenerations({
+export async function deleteExpiredGenerations({
   records,
   settings,
   files,
@@ -58,15 +60,17 @@ export async function pruneGenerations({
   const { configuration } = settings.read()
   const found = records
     .read()
-    .dataMarts.some(table => findOutdated(table, configuration).length > 0)
+    .dataMarts.some(table => findExpiredGenerations(table, configuration).length > 0)
   if (!found) return
   const inBackups = await named()
   const removed = await records.update(({ dataMarts, closedPeriods }) => {
     // A period may have been closed in the meantime, so its references are read in the same write
     // that deletes.
-    const kept = new Set([...inBackups, ...namedByClosings({ closedPeriods })])
+    const kept = new Set([...inBackups, ...generationsOfClosings({ closedPeriods })])
     return dataMarts.flatMap(table => {
-      const outdated = findOutdated(table, configuration, id => kept.has(nameOf(table.id, id)))
+      const outdated = findExpiredGenerations(table, configuration, id =>
+        kept.has(generationNameOf(table.id, id))
+      )
       if (outdated.length === 0) return []
       table.generations = table.generations.filter(made => !outdated.includes(made))
       return [{ id: table.id, name: table.name, outdated: structuredClone(outdated) }]
@@ -79,11 +83,13 @@ export async function pruneGenerations({
   for (const { id, name, outdated } of removed) {
     const pointed = records.read().dataMarts.find(table => table.id === id)?.generations ?? []
     const free = outdated.filter(
-      made => !namedSince.has(nameOf(id, made.id)) && !pointed.some(other => other.id === made.id)
+      made =>
+        !namedSince.has(generationNameOf(id, made.id)) &&
+        !pointed.some(other => other.id === made.id)
     )
     if (free.length === 0) continue
     for (const made of free) files.remove(id, made.id)
     const bytes = free.reduce((sum, made) => sum + made.bytes, 0)
-    log(generationText.pruned(formatNumber(free.length), name, formatSize(bytes)))
+    log(generationText.pruned(formatNumber(free.length), name, formatFileSize(bytes)))
   }
 }

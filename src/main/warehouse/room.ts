@@ -1,28 +1,28 @@
 import { AppError } from '@shared/contract/reply'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import type { FileSystem } from '../store/disk/file-system'
 
 /** Bytes that every load leaves free on the disk. */
-export const reserve = 256 * 1_048_576
+export const diskReserveBytes = 256 * 1_048_576
 
 /**
  * Rejects a load that cannot fit before it starts. Throws AppError; does nothing if the free space
  * is unknown.
  */
-export function refuseWithoutRoom(
+export function refuseWithoutDiskSpace(
   directory: string,
   needed: number,
   fs: Pick<FileSystem, 'free'>
 ): void {
-  const free = freeOn(fs, directory)
-  if (free === undefined || free >= needed + reserve) return
+  const free = readFreeSpace(fs, directory)
+  if (free === undefined || free >= needed + diskReserveBytes) return
   throw new AppError(
     'DISK_FULL',
-    `Ổ đĩa còn ${formatSize(free)}, cần khoảng ${formatSize(needed + reserve)}. Dữ liệu đang có vẫn nguyên vẹn. Hãy giải phóng dung lượng rồi thử lại.`
+    `Ổ đĩa còn ${formatFileSize(free)}, cần khoảng ${formatFileSize(needed + diskReserveBytes)}. Dữ liệu đang có vẫn nguyên vẹn. Hãy giải phóng dung lượng rồi thử lại.`
   )
 }
 
-function freeOn(fs: Pick<FileSystem, 'free'>, directory: string): number | undefined {
+function readFreeSpace(fs: Pick<FileSystem, 'free'>, directory: string): number | undefined {
   try {
     return fs.free(directory)
   } catch {

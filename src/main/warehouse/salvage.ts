@@ -5,12 +5,12 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Clock } from '../store/clock'
 import { findDiskFault } from '../store/errors'
-import { asAppError } from './engine-errors'
+import { engineErrorToAppError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
-import { makeGeneration } from './publish'
-import { before, quoted } from './sql/names'
+import { buildGeneration } from './publish'
+import { previousGenerationAlias, quoted } from './sql/names'
 
-export type Salvaged = Generation | 'noRoom' | 'nothing'
+export type SalvageOutcome = Generation | 'noRoom' | 'nothing'
 
 /** Rows by their number in the file, both ends included. */
 interface RowRange {
@@ -34,9 +34,9 @@ export async function salvageRows(
   parts: SalvageParts,
   table: DataMart,
   damaged: readonly Generation[]
-): Promise<Salvaged> {
+): Promise<SalvageOutcome> {
   const { files } = parts
-  let outcome: Salvaged = 'nothing'
+  let outcome: SalvageOutcome = 'nothing'
   for (const generation of damaged) {
     if (generation.rows === 0 || !files.has(table.id, generation.id)) continue
     try {
@@ -45,7 +45,7 @@ export async function salvageRows(
       files.remove(table.id, made.id)
     } catch (error) {
       // An older file may still be readable.
-      if (isFull(error)) outcome = 'noRoom'
+      if (isDiskFullError(error)) outcome = 'noRoom'
     }
   }
   return outcome
@@ -62,16 +62,16 @@ async function copyReadable(
   { id, columns, origin, rows }: Generation
 ): Promise<Generation> {
   const { files } = parts
-  const { insertFrom } = await import('./making-sql')
-  const insert = insertFrom(columns.map(({ name }) => quoted(name)))
+  const { copyPreviousRowsSql } = await import('./making-sql')
+  const insert = copyPreviousRowsSql(columns.map(({ name }) => quoted(name)))
   const copy = (statements: readonly string[]): Promise<Generation> => {
     const making = {
       columns,
-      files: [{ alias: before, path: files.pathOf(table.id, id) }],
+      files: [{ alias: previousGenerationAlias, path: files.pathOf(table.id, id) }],
       statements,
       rows
     }
-    return makeGeneration(parts, table.id, making, read => ({
+    return buildGeneration(parts, table.id, making, read => ({
       user: fallBackText.user,
       origin,
       note: fallBackText.salvaged(formatNumber(read), formatNumber(rows))
@@ -80,7 +80,7 @@ async function copyReadable(
   try {
     return await copy([insert])
   } catch (error) {
-    if (isFull(error)) throw error
+    if (isDiskFullError(error)) throw error
   }
   const insertRange = ({ first, last }: RowRange): string =>
     `${insert} WHERE rowid BETWEEN ${first} AND ${last}`
@@ -92,7 +92,7 @@ async function copyReadable(
       files.remove(table.id, probe.id)
       return true
     } catch (error) {
-      if (isFull(error)) throw error
+      if (isDiskFullError(error)) throw error
       return false
     }
   }
@@ -116,11 +116,11 @@ async function readableRanges(
     if (await canRead(range)) readable.push(range)
     else if (range.last - range.first >= smallestRange) pending.push(...halvesOf(range))
   }
-  return joined(readable.sort((one, other) => one.first - other.first))
+  return joinAdjacentRanges(readable.sort((one, other) => one.first - other.first))
 }
 
 /** Ranges with adjacent ones joined; `sorted` is in the order of the rows. */
-function joined(sorted: readonly RowRange[]): RowRange[] {
+function joinAdjacentRanges(sorted: readonly RowRange[]): RowRange[] {
   const ranges: RowRange[] = []
   for (const range of sorted) {
     const previous = ranges.at(-1)
@@ -143,8 +143,8 @@ function halvesOf({ first, last }: RowRange): RowRange[] {
       ]
 }
 
-function isFull(error: unknown): boolean {
-  const known = asAppError(error)
+function isDiskFullError(error: unknown): boolean {
+  const known = engineErrorToAppError(error)
   const fault = known instanceof AppError ? known : findDiskFault(known, process.platform)
   return fault?.code === 'DISK_FULL'
 }

@@ -1,25 +1,29 @@
 import { AppError } from '@shared/contract/reply'
 import { once } from '@shared/kit/once'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, inForce, replacesAll } from '@shared/model/data-mart/data-mart'
+import {
+  currentGenerationOf,
+  type DataMart,
+  replacesAllRows
+} from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { StructureChange } from '@shared/model/data-mart/structure'
 import { createKeyedMutex } from '../runtime/async/mutex'
 import { addTable } from './add-table'
-import type { Attached } from './engine/messages'
-import type { Asking } from './engine/session'
+import type { AttachedFile } from './engine/messages'
+import type { EngineRequestOptions } from './engine/session'
 import {
-  changedMeanwhile,
-  type Making,
+  type GenerationBuild,
+  type GenerationPublishParts,
   type PublicationNote,
-  type PublishingOf,
-  type PublishParts,
-  publish
+  type PublicationNoteByRowCount,
+  publishGeneration,
+  tableChangedMessage
 } from './publish'
-import { before, quoted } from './sql/names'
+import { previousGenerationAlias, quoted } from './sql/names'
 
 /** Generation opened for queries. */
-export interface Opened {
+export interface ReadableGeneration {
   readonly path: string
   readonly columns: readonly MartColumn[]
   readonly generation: Pick<Generation, 'bytes' | 'rows' | 'search' | 'sha256'>
@@ -29,36 +33,36 @@ export interface Opened {
 const makingSql = once(() => import('./making-sql'))
 
 /** One generation of a table, open for queries. */
-type OpenedGeneration = Opened & { readonly id: string }
+type OpenedGeneration = ReadableGeneration & { readonly id: string }
 
-export interface TablesParts extends PublishParts {
+export interface WarehouseTablesParts extends GenerationPublishParts {
   /** Replaces a damaged generation by the newest intact one. */
   readonly fallBack: (id: string) => Promise<void>
 }
 
-export interface Tables {
+export interface WarehouseTables {
   /**
    * Opens the current rows, or those of an older generation, for queries; sample rows are generated
    * on first access. Throws AppError.
    */
-  open(id: string, generationId?: string, asking?: Asking): Promise<OpenedGeneration>
+  open(id: string, generationId?: string, asking?: EngineRequestOptions): Promise<OpenedGeneration>
   /**
-   * Publishes rows built from the current ones, which statements address by the alias `before`;
+   * Publishes rows built from the current ones, which statements address by the alias `previousGenerationAlias`;
    * rejected if the current rows are no longer those of `base`. Throws AppError.
    */
   publish(
     id: string,
     base: string,
-    making: Making,
+    making: GenerationBuild,
     publishing: PublicationNote,
-    asking?: Asking
+    asking?: EngineRequestOptions
   ): Promise<Generation>
   /** Creates a table together with its first rows, atomically. Throws AppError. */
   create(
     table: DataMart,
-    making: Making,
-    publishing: PublishingOf,
-    asking?: Asking
+    making: GenerationBuild,
+    publishing: PublicationNoteByRowCount,
+    asking?: EngineRequestOptions
   ): Promise<Generation>
   /**
    * Publishes the current rows plus `count` sample rows, or only these if a write replaces all
@@ -79,7 +83,7 @@ export interface Tables {
  * Tables of the warehouse: rows lie in immutable files, and the pointer in the records decides
  * which are current.
  */
-export function createTables(parts: TablesParts): Tables {
+export function createWarehouseTables(parts: WarehouseTablesParts): WarehouseTables {
   const { records, files, fallBack } = parts
   const serialByTable = createKeyedMutex()
 
@@ -89,19 +93,19 @@ export function createTables(parts: TablesParts): Tables {
     return table
   }
 
-  const attach = (id: string, generation: Generation | undefined): readonly Attached[] =>
-    generation ? [{ alias: before, path: files.pathOf(id, generation.id) }] : []
+  const attach = (id: string, generation: Generation | undefined): readonly AttachedFile[] =>
+    generation ? [{ alias: previousGenerationAlias, path: files.pathOf(id, generation.id) }] : []
 
-  function writeSample(id: string, asking?: Asking): Promise<Generation> {
+  function writeSample(id: string, asking?: EngineRequestOptions): Promise<Generation> {
     return serialByTable(id, async () => {
       const table = find(id)
-      const made = inForce(table)
+      const made = currentGenerationOf(table)
       if (made) return made
-      const { insertSample } = await makingSql()
+      const { insertSampleRowsSql } = await makingSql()
       const { columns, rowCount: rows } = table
-      const making = { columns, files: [], statements: [insertSample(table, 0, rows)], rows }
+      const making = { columns, files: [], statements: [insertSampleRowsSql(table, 0, rows)], rows }
       const publishing = { user: table.createdBy, origin: 'sample', note: '' } as const
-      return publish(parts, table, making, publishing, asking)
+      return publishGeneration(parts, table, making, publishing, asking)
     })
   }
 
@@ -111,12 +115,12 @@ export function createTables(parts: TablesParts): Tables {
     throw new AppError('NOT_FOUND', 'Bản dữ liệu này không còn. Hãy chọn bản khác trong Lịch sử.')
   }
 
-  async function generationInForce(id: string, asking?: Asking): Promise<Generation> {
-    const current = inForce(find(id))
+  async function generationInForce(id: string, asking?: EngineRequestOptions): Promise<Generation> {
+    const current = currentGenerationOf(find(id))
     // A missing file, or one of another size, is replaced at once; other damage is found by hash in
     // the background.
     if (current && !files.isThere(id, current)) await fallBack(id)
-    return inForce(find(id)) ?? writeSample(id, asking)
+    return currentGenerationOf(find(id)) ?? writeSample(id, asking)
   }
 
   return {
@@ -128,34 +132,34 @@ export function createTables(parts: TablesParts): Tables {
       return {
         id: generation.id,
         path: files.pathOf(id, generation.id),
-        columns: columnsOf(generation, find(id)),
+        columns: maskedColumnsOf(generation, find(id)),
         generation
       }
     },
     publish: (id, base, making, publishing, asking) =>
       serialByTable(id, () => {
         const table = find(id)
-        if (table.current !== base) throw new AppError('CONFLICT', changedMeanwhile)
-        const files = [...attach(id, inForce(table)), ...making.files]
-        return publish(parts, table, { ...making, files }, publishing, asking)
+        if (table.current !== base) throw new AppError('CONFLICT', tableChangedMessage)
+        const files = [...attach(id, currentGenerationOf(table)), ...making.files]
+        return publishGeneration(parts, table, { ...making, files }, publishing, asking)
       }),
     create: (table, making, publishing, asking) =>
       serialByTable(table.id, () =>
-        publish(parts, table, making, publishing, asking, tables =>
+        publishGeneration(parts, table, making, publishing, asking, tables =>
           addTable(tables, structuredClone(table))
         )
       ),
     addSampleRows: (id, count, publishing) =>
       serialByTable(id, async () => {
         const table = find(id)
-        const current = replacesAll(table) ? undefined : inForce(table)
-        const making = await addingRows(table, current, attach(id, current), count)
-        return publish(parts, table, making, publishing)
+        const current = replacesAllRows(table) ? undefined : currentGenerationOf(table)
+        const making = await buildAppendedGeneration(table, current, attach(id, current), count)
+        return publishGeneration(parts, table, making, publishing)
       }),
     restructure: (id, change, publishing) =>
       serialByTable(id, async () => {
         const table = find(id)
-        const current = inForce(table)
+        const current = currentGenerationOf(table)
         // Sample rows not generated yet are later generated with the columns of that time.
         if (!current || !changesValues(change)) {
           await records.update(state => {
@@ -164,20 +168,22 @@ export function createTables(parts: TablesParts): Tables {
           })
           return
         }
-        const { insertFrom, valueSql } = await makingSql()
-        const statements = [insertFrom(change.after.map(column => valueSql(change, column)))]
+        const { copyPreviousRowsSql, restructuredValueSql } = await makingSql()
+        const statements = [
+          copyPreviousRowsSql(change.after.map(column => restructuredValueSql(change, column)))
+        ]
         const making = { columns: change.after, files: attach(id, current), statements }
-        await publish(parts, table, { ...making, rows: current.rows }, publishing)
+        await publishGeneration(parts, table, { ...making, rows: current.rows }, publishing)
       }),
     returnTo: (id, generationId, publishing) =>
       serialByTable(id, async () => {
-        const { insertFrom } = await makingSql()
+        const { copyPreviousRowsSql } = await makingSql()
         const table = find(id)
         const generation = findGeneration(table, generationId)
-        const columns = columnsOf(generation, table)
-        const statements = [insertFrom(namesOf(columns))]
+        const columns = maskedColumnsOf(generation, table)
+        const statements = [copyPreviousRowsSql(namesOf(columns))]
         const making = { columns, files: attach(id, generation), statements, rows: generation.rows }
-        return publish(parts, table, making, { ...publishing, from: generation.id })
+        return publishGeneration(parts, table, making, { ...publishing, from: generation.id })
       })
   }
 }
@@ -197,7 +203,7 @@ function changesValues({ before: old, after }: StructureChange): boolean {
  * has keeps its mark; text of a table of persons becomes masked, because it may be a column that
  * was marked later under another name.
  */
-export function columnsOf(generation: Generation, table: DataMart): MartColumn[] {
+export function maskedColumnsOf(generation: Generation, table: DataMart): MartColumn[] {
   const isOfPersons = table.columns.some(({ personal }) => personal)
   return generation.columns.map(column => {
     const now = table.columns.find(({ name }) => name === column.name)
@@ -207,17 +213,17 @@ export function columnsOf(generation: Generation, table: DataMart): MartColumn[]
 }
 
 /** Appends generated rows to those of a generation. */
-async function addingRows(
+async function buildAppendedGeneration(
   table: DataMart,
   current: Generation | undefined,
-  files: readonly Attached[],
+  files: readonly AttachedFile[],
   count: number
-): Promise<Making> {
-  const { insertFrom, insertSample } = await makingSql()
+): Promise<GenerationBuild> {
+  const { copyPreviousRowsSql, insertSampleRowsSql } = await makingSql()
   const first = current?.rows ?? 0
   const statements = [
-    ...(current ? [insertFrom(namesOf(table.columns))] : []),
-    insertSample(table, first, count)
+    ...(current ? [copyPreviousRowsSql(namesOf(table.columns))] : []),
+    insertSampleRowsSql(table, first, count)
   ]
   return { columns: table.columns, files, statements, rows: first + count }
 }

@@ -11,20 +11,25 @@ import type { Store } from '../store/store'
 import type { Engine } from './engine/client'
 import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
-import { openKeptAnswers } from './kept-answers'
-import type { Loads } from './loading/loads'
-import { openWaitingFiles, type WaitingFiles } from './loading/waiting-files'
-import { findNamed, nameOf } from './named'
-import type { Packing } from './packing'
-import { namedByClosings, openPinnedFiles, type Pinned, setsOfClosings } from './pinned'
-import { createRestoring, type Restoring } from './restoring'
-import { createTables, type Tables } from './tables'
+import { openPersistentResultCache } from './kept-answers'
+import type { StagedLoads } from './loading/loads'
+import { openStagedLoadFiles, type StagedLoadFiles } from './loading/waiting-files'
+import { findReferencedGenerations, generationNameOf } from './named'
+import type { ParquetTransfer } from './packing'
+import {
+  fileSetsOfClosings,
+  generationsOfClosings,
+  openPinnedFiles,
+  type PinnedFiles
+} from './pinned'
+import { createTableRestorer, type TableRestorer } from './restoring'
+import { createWarehouseTables, type WarehouseTables } from './tables'
 
 /** Process names as shown in the system's process list and the crash log. */
 const processNames = { reader: 'warehouse-reader', writer: 'warehouse-writer' } as const
 
 /** Whether an exited process was one of the warehouse. */
-export function isOfWarehouse(name: string | undefined): boolean {
+export function isWarehouseProcess(name: string | undefined): boolean {
   return Object.values<string | undefined>(processNames).includes(name)
 }
 
@@ -37,14 +42,14 @@ export interface Warehouse {
   readonly writer: Engine
   /** File system for building files; read-only in a read-only instance. */
   readonly fs: FileSystem
-  readonly tables: Tables
+  readonly tables: WarehouseTables
   /** Loaded lazily with the first load, so that the start does not wait for it. */
-  readonly loads: () => Promise<Loads>
-  readonly restoring: Restoring
+  readonly loads: () => Promise<StagedLoads>
+  readonly restoring: TableRestorer
   /** Files of closed periods. */
-  readonly pinned: Pinned
+  readonly pinned: PinnedFiles
   /** Loaded lazily when rows are packed or restored, so that the start does not wait for it. */
-  readonly packing: () => Promise<Packing>
+  readonly packing: () => Promise<ParquetTransfer>
   /**
    * Deletes files left by a crash; for the writer instance. Throws if backups cannot be read: what
    * they reference stays.
@@ -70,7 +75,7 @@ export interface Warehouse {
 }
 
 /** Configuration of a warehouse process before its first request. */
-export interface EnginePlace {
+export interface EngineProcessOptions {
   /** Folder for data spilled from memory. */
   readonly temporary: string
   /** Whether the process runs at low priority, on all cores. */
@@ -86,7 +91,11 @@ export interface WarehouseParts {
   readonly readOnly: boolean
   /** File system for building files in the writer instance; defaults to the system's own. */
   readonly disk?: FileSystem
-  readonly open: (name: string, place: EnginePlace, note: (fault: EngineFault) => void) => Engine
+  readonly open: (
+    name: string,
+    place: EngineProcessOptions,
+    note: (fault: EngineFault) => void
+  ) => Engine
   readonly note: (process: string, fault: EngineFault) => void
   readonly settings: Store<SettingsState>
   /** Writes automatic actions to the audit log. */
@@ -115,18 +124,19 @@ export function openWarehouse({
   const writer = start(processNames.writer, true)
   const fs = readOnly ? readOnlyFileSystem : disk
   const files = openGenerationFiles(directory, { reader, writer }, fs)
-  const waiting = openWaitingFiles(directory, fs)
+  const waiting = openStagedLoadFiles(directory, fs)
   const packing = once(async () => {
-    const { createPacking } = await import('./packing')
-    return createPacking({ directory, files, fs, writer, clock })
+    const { createParquetTransfer } = await import('./packing')
+    return createParquetTransfer({ directory, files, fs, writer, clock })
   })
-  const answers = openKeptAnswers(directory, readOnly)
+  const answers = openPersistentResultCache(directory, readOnly)
   const pinned = openPinnedFiles(files, answers)
   const checking = { records, files, pinned, clock, tell }
   // Loaded lazily when a file is verified, so that the start does not wait for it.
   const checks = () => import('./check-generations')
-  const fallBack = async (id: string): Promise<void> => (await checks()).checkTable(checking, id)
-  const tables = createTables({ records, files, clock, fallBack })
+  const fallBack = async (id: string): Promise<void> =>
+    (await checks()).checkTableGeneration(checking, id)
+  const tables = createWarehouseTables({ records, files, clock, fallBack })
   /** Permanently deleted tables that no restored backup brought back. */
   const purged = (): string[] => {
     const { dataMarts, purgedTables = [] } = records.read()
@@ -138,8 +148,12 @@ export function openWarehouse({
     for (const id of purged()) files.removeTable(id)
   }
   const named = async () => {
-    const inBackups = findNamed(await backups.tables(), records.read().dataMarts, purged())
-    return new Set([...inBackups, ...namedByClosings(records.read())])
+    const inBackups = findReferencedGenerations(
+      await backups.tables(),
+      records.read().dataMarts,
+      purged()
+    )
+    return new Set([...inBackups, ...generationsOfClosings(records.read())])
   }
   return {
     reader,
@@ -147,17 +161,17 @@ export function openWarehouse({
     fs,
     tables,
     loads: once(async () => {
-      const { createLoads } = await import('./loading/loads')
-      return createLoads({ directory, fs, reader, writer, tables, records, waiting, clock })
+      const { createStagedLoads } = await import('./loading/loads')
+      return createStagedLoads({ directory, fs, reader, writer, tables, records, waiting, clock })
     }),
-    restoring: createRestoring({ files, clock, tell }),
+    restoring: createTableRestorer({ files, clock, tell }),
     pinned,
     packing,
     removePurged,
     prune: async () => {
       if (readOnly) return
-      const { pruneGenerations } = await import('./retention')
-      await pruneGenerations({ records, settings, files, named, log })
+      const { deleteExpiredGenerations } = await import('./retention')
+      await deleteExpiredGenerations({ records, settings, files, named, log })
     },
     writeSamples: async isAtRest => {
       const isMissing = (table: DataMart): boolean =>
@@ -176,7 +190,7 @@ export function openWarehouse({
       files.empty()
       removePurged()
       ;(await packing()).tidy()
-      await tidyWaiting(records, waiting)
+      await reconcileStagedFiles(records, waiting)
       const kept = await named()
       const { dataMarts, removedSamples, deletedTables = [] } = records.read()
       // Deleted tables and removed samples can be restored, and their rows with them.
@@ -186,14 +200,14 @@ export function openWarehouse({
       ]
       const pointed = new Set(
         [...dataMarts, ...aside].flatMap(({ id, generations }) =>
-          generations.map(made => nameOf(id, made.id))
+          generations.map(made => generationNameOf(id, made.id))
         )
       )
       files.sweep((table, id) => {
-        const name = nameOf(table, id)
+        const name = generationNameOf(table, id)
         return pointed.has(name) || kept.has(name)
       }, clock.now())
-      const sets = setsOfClosings(records.read())
+      const sets = fileSetsOfClosings(records.read())
       await answers.sweep(set => sets.has(set))
     }
   }
@@ -203,7 +217,10 @@ export function openWarehouse({
  * Reconciles staged files and records: a crash between two steps leaves a file without its record,
  * manual clean-up a record without its file.
  */
-async function tidyWaiting(records: Store<RecordState>, waiting: WaitingFiles): Promise<void> {
+async function reconcileStagedFiles(
+  records: Store<RecordState>,
+  waiting: StagedLoadFiles
+): Promise<void> {
   const isGone = ({ id }: { readonly id: string }): boolean => !waiting.isThere(id)
   if (records.read().waitingLoads.some(isGone)) {
     await records.update(state => {

@@ -1,14 +1,14 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 
 /** Message of a pipeline that fails because its table is paused. */
-export const stoppedTable = (name: string): string =>
+export const pausedTableMessage = (name: string): string =>
   `Bảng ${name} đang dừng ghi nên không nạp được dữ liệu`
 
 /** Reason why a table accepts no rows; undefined if it does. */
-export function writeRefusal({
+export function findTableWriteRefusal({
   name,
   status
 }: Pick<DataMart, 'name' | 'status'>): string | undefined {
-  if (status === 'stopped') return stoppedTable(name)
+  if (status === 'stopped') return pausedTableMessage(name)
   return status === 'readonly' ? `Bảng ${name} chỉ cho phép đọc` : undefined
 }

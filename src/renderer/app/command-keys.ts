@@ -9,7 +9,7 @@ type KeyPress = Pick<
 const alike: Readonly<Record<string, string>> = { '+': '=', '−': '-' }
 
 /** Command whose accelerator was pressed; undefined while an input method is composing. */
-export function commandOfKey(event: KeyPress): CommandId | undefined {
+export function commandOfKeyPress(event: KeyPress): CommandId | undefined {
   if (event.isComposing || event.shiftKey) return undefined
   return commandIds.find(id => matches(commands[id].accelerator, event))
 }
@@ -28,7 +28,7 @@ function matches(accelerator: string | undefined, event: KeyPress): boolean {
 }
 
 /** Command of a mouse's side button, by MouseEvent.button. */
-export function historyButton(button: number): CommandId | undefined {
+export function commandOfMouseButton(button: number): CommandId | undefined {
   if (button === 3) return 'go-back'
   return button === 4 ? 'go-forward' : undefined
 }

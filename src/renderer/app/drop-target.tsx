@@ -1,11 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { dropFault, dropHindrance, dropText } from '@shared/features/file-import/drop'
+import {
+  fileDropText,
+  findFileDropFault,
+  findFileDropHindrance
+} from '@shared/features/file-import/drop'
 import { useEffect } from 'react'
 import { call } from '../ipc/client'
-import { requestLoading, uploadPlace, useLoadingRequest } from '../session/loading'
-import { may } from '../session/permission'
+import { currentUploadTarget, openLoadDialog, useLoadDialogRequest } from '../session/loading'
+import { hasPermission } from '../session/permission'
 import { useNotify } from '../ui/notifications'
-import { type Drag, endDrag } from './drops'
+import { clearFileDrag, type FileDragState } from './drops'
 
 const useStyles = makeStyles({
   target: {
@@ -38,30 +42,30 @@ const useStyles = makeStyles({
  * Overlay over the whole window that says whether a file may be dropped; a dropped file is handled
  * like **Tải lên**.
  */
-export function DropTarget({ drag }: { readonly drag: Drag }) {
+export function DropTarget({ drag }: { readonly drag: FileDragState }) {
   const styles = useStyles()
   const notify = useNotify()
-  const isLoading = useLoadingRequest() !== undefined
+  const isLoading = useLoadDialogRequest() !== undefined
   useEffect(() => {
     if (drag.kind === 'over') return
-    endDrag()
-    const fault = dropFault(drag, stateNow(isLoading))
-    if (!fault) return requestLoading({ kind: 'file', dropped: true, ...uploadPlace() })
+    clearFileDrag()
+    const fault = findFileDropFault(drag, stateNow(isLoading))
+    if (!fault) return openLoadDialog({ kind: 'file', dropped: true, ...currentUploadTarget() })
     void call('fileImport:leaveDropped').catch(() => undefined)
-    notify({ title: dropText.refused, body: fault, intent: 'warning' })
+    notify({ title: fileDropText.refused, body: fault, intent: 'warning' })
   }, [drag, isLoading, notify])
   if (drag.kind !== 'over') return null
   return (
     <div className={styles.target}>
       <p role="status" className={styles.words}>
-        {dropHindrance(stateNow(isLoading)) ?? dropText.target}
+        {findFileDropHindrance(stateNow(isLoading)) ?? fileDropText.target}
       </p>
     </div>
   )
 }
 
 const stateNow = (isLoading: boolean) => ({
-  mayLoad: may('operate'),
+  mayLoad: hasPermission('operate'),
   isLoading,
   hasDialog: document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 })

@@ -1,21 +1,23 @@
-import type { Dropped } from '@shared/features/file-import/drop'
+import type { DroppedItems } from '@shared/features/file-import/drop'
 import { useSyncExternalStore } from 'react'
 
 /** Files held over the window, or what was just dropped on it. */
-export type Drag = { readonly kind: 'over' } | ({ readonly kind: 'dropped' } & Dropped)
+export type FileDragState =
+  | { readonly kind: 'over' }
+  | ({ readonly kind: 'dropped' } & DroppedItems)
 
-let current: Drag | undefined
+let current: FileDragState | undefined
 const listeners = new Set<() => void>()
 
-function change(next: Drag | undefined): void {
+function change(next: FileDragState | undefined): void {
   if (next?.kind === current?.kind && next?.kind !== 'dropped') return
   current = next
   for (const listener of listeners) listener()
 }
 
-export const endDrag = (): void => change(undefined)
+export const clearFileDrag = (): void => change(undefined)
 
-export function useDrag(): Drag | undefined {
+export function useFileDrag(): FileDragState | undefined {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)
@@ -30,7 +32,7 @@ export function useDrag(): Drag | undefined {
  * F43): a file is handled like **Tải lên**, other content is refused with a message. Text may still
  * be dropped into a field.
  */
-export function watchDrops(target: Window): void {
+export function handleWindowDrops(target: Window): void {
   // Content dragged from the page itself was not meant for the window and gets no message.
   let isOwn = false
   target.addEventListener('dragstart', () => {
@@ -51,26 +53,26 @@ export function watchDrops(target: Window): void {
   // handler an immediate drop would be lost.
   target.addEventListener('dragenter', hold)
   target.addEventListener('drop', event => {
-    if (isTaken(event) || isTextForField(event)) return endDrag()
+    if (isTaken(event) || isTextForField(event)) return clearFileDrag()
     event.preventDefault()
     change(isOwn ? undefined : { kind: 'dropped', ...describe(event) })
   })
   target.addEventListener('dragleave', event => {
     // Moving between elements fires `dragleave` too; without a related target the window was left.
-    if (event.relatedTarget === null) endDrag()
+    if (event.relatedTarget === null) clearFileDrag()
   })
   // No mouse events occur during a drag, so this one means that the drag ended outside the page
   // without an event.
   target.addEventListener('mousemove', () => {
     isOwn = false
-    endDrag()
+    clearFileDrag()
   })
   target.addEventListener('keydown', event => {
-    if (event.key === 'Escape') endDrag()
+    if (event.key === 'Escape') clearFileDrag()
   })
 }
 
-function describe({ dataTransfer }: DragEvent): Dropped {
+function describe({ dataTransfer }: DragEvent): DroppedItems {
   const [first] = dataTransfer?.items ?? []
   const isFolder = first?.kind === 'file' && first.webkitGetAsEntry()?.isDirectory === true
   return { files: dataTransfer?.files.length ?? 0, isFolder }

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { frameText } from '@shared/features/frame/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom'
 import { useNotify } from '../ui/notifications'
 import { Card } from '../ui/page/card'
@@ -52,7 +52,11 @@ export function ErrorScreen({ notFound }: { readonly notFound?: boolean }) {
         <p className={styles.words}>{failure.message}</p>
         {failure.stack && <pre className={styles.stack}>{failure.stack}</pre>}
         <div className={styles.actions}>
-          <Button appearance="primary" icon={<HomeRegular />} onClick={() => navigate(paths.home)}>
+          <Button
+            appearance="primary"
+            icon={<HomeRegular />}
+            onClick={() => navigate(pagePaths.home)}
+          >
             {frameText.error.goHome}
           </Button>
           <Button icon={<CopyRegular />} onClick={() => void copy()}>

@@ -8,7 +8,7 @@ type Router = ReturnType<typeof createHashRouter>
  * quick steps back the second would change the address alone. Until the question is answered, the
  * router receives only its own step, and every other change of the address is reverted here.
  */
-export function guardHistory(createRouter: () => Router): Router {
+export function createGuardedRouter(createRouter: () => Router): Router {
   let shown = window.navigation.currentEntry?.key
   let wasAsking = false
   /** The router has started a step back and awaits its event. */

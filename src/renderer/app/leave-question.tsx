@@ -3,26 +3,26 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import {
-  answerWaiting,
-  isHeld,
-  listenToUnsaved,
-  waitingAction,
-  wouldLose
+  answerLeaveConfirmation,
+  hasUnsavedContent,
+  pendingLeaveAction,
+  subscribeToUnsavedContent,
+  wouldLoseUnsavedContent
 } from '../ui/form/unsaved'
 import { GatewayBadge } from './header/gateway-badge'
-import { SwitchedOn } from './header/switched-on'
-import { LockWatch } from './lock-watch'
-import { useWaitingLoads } from './notifications/use-waiting-loads'
+import { EnabledServersBadge } from './header/switched-on'
+import { ScreenLockWatcher } from './lock-watch'
+import { useApprovalNotices } from './notifications/use-waiting-loads'
 
 /** Parts of the frame that can wait until the first paint is over. */
-export function LateFrame() {
-  useWaitingLoads()
+export function DeferredFrameParts() {
+  useApprovalNotices()
   return (
     <>
       <LeaveQuestion />
-      <SwitchedOn />
+      <EnabledServersBadge />
       <GatewayBadge />
-      <LockWatch />
+      <ScreenLockWatcher />
     </>
   )
 }
@@ -33,18 +33,18 @@ export function LateFrame() {
  */
 function LeaveQuestion() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    wouldLose(currentLocation, nextLocation)
+    wouldLoseUnsavedContent(currentLocation, nextLocation)
   )
-  const waits = useSyncExternalStore(listenToUnsaved, waitingAction) !== undefined
+  const waits = useSyncExternalStore(subscribeToUnsavedContent, pendingLeaveAction) !== undefined
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (isHeld()) event.preventDefault()
+      if (hasUnsavedContent()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
   const answer = (mayGo: boolean): void => {
-    if (waits) void answerWaiting(mayGo)
+    if (waits) void answerLeaveConfirmation(mayGo)
     else if (mayGo) blocker.proceed?.()
     else blocker.reset?.()
   }

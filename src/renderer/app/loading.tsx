@@ -1,39 +1,39 @@
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { LoadDialog } from '../features/data-load/load-dialog'
-import { RejectedDialog } from '../features/data-load/rejected-dialog'
-import { ReviewDialog } from '../features/data-load/review-dialog'
+import { LoadIntoTableDialog } from '../features/data-load/load-dialog'
+import { RejectedRowsDialog } from '../features/data-load/rejected-dialog'
+import { ReviewLoadDialog } from '../features/data-load/review-dialog'
 import { FileImportDialog } from '../features/file-import/file-import-dialog'
-import { endLoading, type LoadingRequest } from '../session/loading'
+import { closeLoadDialog, type LoadDialogRequest } from '../session/loading'
 
-interface LoadingProps {
-  readonly request: LoadingRequest
+interface UploadFlowProps {
+  readonly request: LoadDialogRequest
 }
 
 /** **Tải lên** and the following steps, from any page: a file becomes a table or rows of one. */
-export function Loading({ request }: LoadingProps) {
+export function UploadFlow({ request }: UploadFlowProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const loaded = (table: string): void => {
-    endLoading()
+    closeLoadDialog()
     if ('onLoaded' in request) request.onLoaded?.()
-    const address = paths.martDetail(table)
+    const address = pagePaths.martDetail(table)
     if (pathname !== address) navigate(`${address}?tab=rows`)
   }
   if (request.kind === 'rejected')
-    return <RejectedDialog source={request.source} onClose={endLoading} />
+    return <RejectedRowsDialog source={request.source} onClose={closeLoadDialog} />
   if (request.kind === 'review')
-    return <ReviewDialog load={request.load} onClose={endLoading} onLoaded={loaded} />
+    return <ReviewLoadDialog load={request.load} onClose={closeLoadDialog} onLoaded={loaded} />
   if (request.kind === 'example') {
     return (
       <FileImportDialog
         open
         example={request.readings}
-        onClose={endLoading}
+        onClose={closeLoadDialog}
         onTake={token => {
-          endLoading()
+          closeLoadDialog()
           request.onTake(token)
         }}
       />
@@ -59,13 +59,13 @@ interface LookedAt {
 function Upload({ dropped, table, onLoaded }: UploadProps) {
   const [file, setFile] = useState<LookedAt>()
   return file ? (
-    <LoadDialog {...file} table={table} onClose={endLoading} onLoaded={onLoaded} />
+    <LoadIntoTableDialog {...file} table={table} onClose={closeLoadDialog} onLoaded={onLoaded} />
   ) : (
     <FileImportDialog
       open
       dropped={dropped}
       forTable={table !== undefined}
-      onClose={endLoading}
+      onClose={closeLoadDialog}
       onTake={(token, profile, isUnsaved) => setFile({ token, profile, isUnsaved })}
     />
   )

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { call, listen } from '../ipc/client'
+import { call, subscribeToEvent } from '../ipc/client'
 import { startState } from '../ipc/initial-state'
-import { chunk, late } from '../ui/late'
+import { createLazyChunk, createLazyComponent } from '../ui/late'
 
-const LockCover = late(
-  chunk(() => import('../features/sign-in/lock-cover')),
+const LockCover = createLazyComponent(
+  createLazyChunk(() => import('../features/sign-in/lock-cover')),
   'LockCover'
 )
 
@@ -16,11 +16,11 @@ const lookEvery = 2_000
  * **Khóa màn hình**: locks after idle time or on request of the main process. Without a sign-in the
  * main process locks nothing.
  */
-export function LockWatch() {
+export function ScreenLockWatcher() {
   const [isLocked, setIsLocked] = useState(false)
   const [minutes, setMinutes] = useState(startState.idleMinutes)
   useEffect(() => {
-    const end = listen('signIn:changed', ({ stage }) => setIsLocked(stage === 'locked'))
+    const end = subscribeToEvent('signIn:changed', ({ stage }) => setIsLocked(stage === 'locked'))
     // The screen may have been locked before this component subscribed.
     if (startState.stage === 'in') {
       void call('signIn:state').then(({ stage }) => {
@@ -29,7 +29,7 @@ export function LockWatch() {
     }
     return end
   }, [])
-  useEffect(() => listen('signIn:idle', told => setMinutes(told.minutes)), [])
+  useEffect(() => subscribeToEvent('signIn:idle', told => setMinutes(told.minutes)), [])
   useEffect(() => {
     if (isLocked || minutes === 0 || startState.stage !== 'in') return
     let touched = performance.now()

@@ -1,15 +1,15 @@
 import type { ScreenName } from '@shared/navigation/pages'
 import type { ReactNode } from 'react'
 import { chartChunk } from '../ui/chart/chart-chunk'
-import { type Chunk, chunk } from '../ui/late'
+import { createLazyChunk, type LazyChunk } from '../ui/late'
 import { firstPaint } from '../ui/report-paint'
 
-type Screen = Chunk<{ readonly Screen: () => ReactNode }>
+type Screen = LazyChunk<{ readonly Screen: () => ReactNode }>
 
 /**
  * Lazily loaded components of each page by the name used in `pages`. Home is in the first chunk.
  */
-export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
+export const pageScreenChunks: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
   apiList: screen(() => import('../features/api-sharing/list-page'), 'ApiListPage'),
   apiCreate: screen(() => import('../features/api-sharing/create-page'), 'ApiCreatePage'),
   apiRequest: screen(() => import('../features/api-sharing/request-page'), 'ApiRequestPage'),
@@ -44,16 +44,16 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
 
 /** Parts of the frame that are loaded on demand. */
 export const frameChunks = {
-  palette: chunk(() => import('./palette/palette')),
-  shortcuts: chunk(() => import('./palette/shortcut-sheet')),
-  theme: chunk(() => import('./header/theme-choice')),
-  notices: chunk(() => import('./header/notice-list')),
-  toast: chunk(() => import('./notifications/notice-toast')),
-  leave: chunk(() => import('./leave-question')),
-  operator: chunk(() => import('./header/operator-card')),
-  loading: chunk(() => import('./loading')),
-  drop: chunk(() => import('./drop-target')),
-  help: chunk(() => import('../features/help/help-dialog')),
+  palette: createLazyChunk(() => import('./palette/palette')),
+  shortcuts: createLazyChunk(() => import('./palette/shortcut-sheet')),
+  theme: createLazyChunk(() => import('./header/theme-choice')),
+  notices: createLazyChunk(() => import('./header/notice-list')),
+  toast: createLazyChunk(() => import('./notifications/notice-toast')),
+  leave: createLazyChunk(() => import('./leave-question')),
+  operator: createLazyChunk(() => import('./header/operator-card')),
+  loading: createLazyChunk(() => import('./loading')),
+  drop: createLazyChunk(() => import('./drop-target')),
+  help: createLazyChunk(() => import('../features/help/help-dialog')),
   chart: chartChunk
 } as const
 
@@ -61,7 +61,7 @@ function screen<Name extends string>(
   fetch: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
   name: Name
 ): Screen {
-  return chunk(async () => ({ Screen: (await fetch())[name] }))
+  return createLazyChunk(async () => ({ Screen: (await fetch())[name] }))
 }
 
 const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(resolve))
@@ -73,7 +73,10 @@ const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(
  */
 export async function prefetchPages(): Promise<void> {
   await firstPaint
-  for (const { load } of Object.values<Chunk<unknown>>({ ...screens, ...frameChunks })) {
+  for (const { load } of Object.values<LazyChunk<unknown>>({
+    ...pageScreenChunks,
+    ...frameChunks
+  })) {
     await idle()
     // A missing chunk is reported when a page requests it.
     await load().catch(() => undefined)

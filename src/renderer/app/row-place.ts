@@ -2,7 +2,7 @@
  * Position of a button or link of a list: its table, row, and number of controls before it in the
  * row.
  */
-export interface RowPlace {
+export interface RowControlPosition {
   readonly table: Element
   /** `aria-rowindex` of its row. */
   readonly row: number
@@ -12,7 +12,7 @@ export interface RowPlace {
 const controls = 'button, a[href]'
 
 /** Undefined for elements outside rows and for column headers, which persist. */
-export function rowPlaceOf(element: Element): RowPlace | undefined {
+export function rowControlPositionOf(element: Element): RowControlPosition | undefined {
   const row = element.closest('tbody [role="row"]')
   const table = row?.closest('[role="table"]')
   if (!row || !table) return undefined
@@ -23,7 +23,7 @@ export function rowPlaceOf(element: Element): RowPlace | undefined {
  * Control now at that position, or in the last row if the list became shorter; undefined if there
  * is none.
  */
-export function stopAt({ table, row, before }: RowPlace): HTMLElement | undefined {
+export function findControlAt({ table, row, before }: RowControlPosition): HTMLElement | undefined {
   const rows = [...table.querySelectorAll('tbody [role="row"]')]
   const next = rows.find(candidate => rowIndex(candidate) === row) ?? rows.at(-1)
   const found = next?.querySelectorAll<HTMLElement>(controls) ?? []

@@ -2,25 +2,25 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { listen } from '../ipc/client'
-import { useLoadingRequest } from '../session/loading'
+import { subscribeToEvent } from '../ipc/client'
+import { useLoadDialogRequest } from '../session/loading'
 import { appTokens } from '../theme'
-import { late, useLate } from '../ui/late'
+import { createLazyComponent, useLazyModule } from '../ui/late'
 import { firstPaint } from '../ui/report-paint'
-import { useDrag } from './drops'
+import { useFileDrag } from './drops'
 import { HeaderBar } from './header/header-bar'
 import { frameChunks, prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
-import { useSidebar } from './sidebar/use-sidebar'
-import { type Overlay, useCommands } from './use-commands'
-import { useDataNotices } from './use-data-notices'
-import { useFocusKeeper } from './use-focus-keeper'
-import { usePageScroll } from './use-page-scroll'
-import { usePaper } from './use-paper'
+import { useSidebarState } from './sidebar/use-sidebar'
+import { type FrameOverlay, useAppCommands } from './use-commands'
+import { useDataChangeNotices } from './use-data-notices'
+import { useFocusRestoration } from './use-focus-keeper'
+import { usePageScrollRestoration } from './use-page-scroll'
+import { usePrintSheetStyles } from './use-paper'
 
-const Loading = late(frameChunks.loading, 'Loading')
-const DropTarget = late(frameChunks.drop, 'DropTarget')
-const HelpDialog = late(frameChunks.help, 'HelpDialog')
+const Loading = createLazyComponent(frameChunks.loading, 'UploadFlow')
+const DropTarget = createLazyComponent(frameChunks.drop, 'DropTarget')
+const HelpDialog = createLazyComponent(frameChunks.help, 'HelpDialog')
 
 const useStyles = makeStyles({
   frame: {
@@ -57,31 +57,31 @@ const useStyles = makeStyles({
   }
 })
 
-const Palette = late(frameChunks.palette, 'Palette')
-const ShortcutSheet = late(frameChunks.shortcuts, 'ShortcutSheet')
+const Palette = createLazyComponent(frameChunks.palette, 'Palette')
+const ShortcutSheet = createLazyComponent(frameChunks.shortcuts, 'ShortcutSheet')
 
 /** The frame around every page: skip link, sidebar, header bar, the page itself. */
-export function Shell() {
+export function AppShell() {
   const styles = useStyles()
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const [overlay, setOverlay] = useState<Overlay>()
-  const sidebar = useSidebar()
-  const loading = useLoadingRequest()
-  const drag = useDrag()
-  const [leave, wantLeave] = useLate(frameChunks.leave)
-  const runCommand = useCommands(setOverlay, sidebar.toggle)
-  usePageScroll(main)
-  useDataNotices()
-  usePaper()
-  useFocusKeeper()
+  const [overlay, setOverlay] = useState<FrameOverlay>()
+  const sidebar = useSidebarState()
+  const loading = useLoadDialogRequest()
+  const drag = useFileDrag()
+  const [leave, wantLeave] = useLazyModule(frameChunks.leave)
+  const runCommand = useAppCommands(setOverlay, sidebar.toggle)
+  usePageScrollRestoration(main)
+  useDataChangeNotices()
+  usePrintSheetStyles()
+  useFocusRestoration()
   useEffect(() => void prefetchPages(), [])
   // Nothing is typed before the first paint; a missing chunk is reported when a page requests it.
   useEffect(() => void firstPaint.then(wantLeave).catch(() => undefined), [wantLeave])
   // A lock before the first paint must load it too; otherwise a page waiting for its figures would
   // never be covered.
-  useEffect(() => listen('signIn:changed', wantLeave), [wantLeave])
+  useEffect(() => subscribeToEvent('signIn:changed', wantLeave), [wantLeave])
   // Puts the initial focus before the skip link instead of nowhere.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
@@ -110,7 +110,7 @@ export function Shell() {
         <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
       )}
       {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
-      {leave && <leave.LateFrame />}
+      {leave && <leave.DeferredFrameParts />}
     </div>
   )
 }

@@ -1,22 +1,22 @@
 import { nextZoom } from '@shared/features/settings/zoom'
 import type { CommandId } from '@shared/model/commands'
-import { paths } from '@shared/navigation/paths'
-import { navigation } from '@shared/navigation/tree'
+import { pagePaths } from '@shared/navigation/paths'
+import { navigationTree } from '@shared/navigation/tree'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call, listen } from '../ipc/client'
+import { call, subscribeToEvent } from '../ipc/client'
 import { usePreferences } from '../session/preferences'
 import { usePrintPage } from '../ui/print/use-print-page'
-import { isCovered } from '../ui/take-focus'
+import { isCoveredByModal } from '../ui/take-focus'
 import { useChangePreferences } from '../ui/use-change-preferences'
-import { commandOfKey, historyButton } from './command-keys'
+import { commandOfKeyPress, commandOfMouseButton } from './command-keys'
 
 /** Overlays over the page. */
-export type Overlay = 'palette' | 'shortcuts' | 'help'
+export type FrameOverlay = 'palette' | 'shortcuts' | 'help'
 
 /** Runs the commands shared by the menu, the keyboard and the mouse's history buttons. */
-export function useCommands(
-  show: (overlay: Overlay) => void,
+export function useAppCommands(
+  show: (overlay: FrameOverlay) => void,
   toggleSidebar: () => void
 ): (id: CommandId) => void {
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useCommands(
     'group-4': () => focusGroup(3),
     'group-5': () => focusGroup(4),
     'group-6': () => focusGroup(5),
-    'go-home': () => navigate(paths.home),
+    'go-home': () => navigate(pagePaths.home),
     'go-back': () => navigate(-1),
     'go-forward': () => navigate(1),
     'toggle-sidebar': toggleSidebar,
@@ -58,13 +58,13 @@ export function useCommands(
   // Before the first paint, because the user may press a key as soon as the program is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const command = commandOfKey(event)
+      const command = commandOfKeyPress(event)
       if (!command) return
       event.preventDefault()
       run.current[command]()
     }
     const onMouse = (event: MouseEvent): void => {
-      const command = historyButton(event.button)
+      const command = commandOfMouseButton(event.button)
       if (!command) return
       event.preventDefault()
       run.current[command]()
@@ -72,8 +72,8 @@ export function useCommands(
     window.addEventListener('keydown', onKey)
     window.addEventListener('mouseup', onMouse)
     const ends = [
-      listen('app:command', ({ id }) => run.current[id]()),
-      listen('app:navigate', ({ path }) => navigate(path))
+      subscribeToEvent('app:command', ({ id }) => run.current[id]()),
+      subscribeToEvent('app:navigate', ({ path }) => navigate(path))
     ]
     return () => {
       window.removeEventListener('keydown', onKey)
@@ -89,22 +89,22 @@ export function useCommands(
  */
 function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]')
-  if (field && !isCovered(field)) field.focus()
+  if (field && !isCoveredByModal(field)) field.focus()
   return field !== null
 }
 
 /** Submits the form of the open dialog, otherwise of the page, unless help or palette cover it. */
 function submitForm(): void {
   const forms = document.querySelectorAll<HTMLFormElement>('[role="dialog"] form, main form')
-  const form = [...forms].find(candidate => !isCovered(candidate))
+  const form = [...forms].find(candidate => !isCoveredByModal(candidate))
   const submit = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
   if (form && submit && !submit.disabled) form.requestSubmit(submit)
 }
 
 /** Moves the focus to the sidebar group at this index, except from a dialog. */
 function focusGroup(place: number): void {
-  const id = navigation[place]
+  const id = navigationTree[place]
   const name = id && 'id' in id ? id.id : ''
   const item = document.querySelector<HTMLElement>(`[data-nav-item="${name}"]`)
-  if (item && !isCovered(item)) item.focus()
+  if (item && !isCoveredByModal(item)) item.focus()
 }

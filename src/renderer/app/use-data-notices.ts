@@ -1,7 +1,7 @@
 import { frameText } from '@shared/features/frame/text'
 import { reportPlanNotices } from '@shared/features/reports/plan-notices'
 import { useEffect } from 'react'
-import { listen } from '../ipc/client'
+import { subscribeToEvent } from '../ipc/client'
 import { startState } from '../ipc/initial-state'
 import { useNotify } from '../ui/notifications'
 
@@ -11,15 +11,15 @@ let told = false
  * Notifies the person about changes of the data: first those before this start, such as a restored
  * backup, then live ones, and reports written by schedule.
  */
-export function useDataNotices(): void {
+export function useDataChangeNotices(): void {
   const notify = useNotify()
   useEffect(() => {
     const tell = (body: string): void =>
       notify({ title: frameText.dataNotice, body, intent: 'warning' })
     if (!told) startState.notices.forEach(tell)
     told = true
-    const stopNotices = listen('storage:notice', ({ message }) => tell(message))
-    const stopExports = listen('report:exported', ({ name, file, error }) =>
+    const stopNotices = subscribeToEvent('storage:notice', ({ message }) => tell(message))
+    const stopExports = subscribeToEvent('report:exported', ({ name, file, error }) =>
       notify(
         error
           ? {

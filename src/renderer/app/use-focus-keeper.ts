@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isCovered, layers, topLayer } from '../ui/take-focus'
-import { type RowPlace, rowPlaceOf, stopAt } from './row-place'
+import { isCoveredByModal, modalLayerSelector, topModalLayer } from '../ui/take-focus'
+import { findControlAt, type RowControlPosition, rowControlPositionOf } from './row-place'
 
 /** Number of focused elements remembered; the newest one still present regains the focus. */
 const remembered = 30
@@ -10,7 +10,7 @@ const patience = 60
 interface Stop {
   readonly element: HTMLElement
   /** Its position, if it was in a row of a list. */
-  readonly place: RowPlace | undefined
+  readonly place: RowControlPosition | undefined
 }
 
 /**
@@ -19,7 +19,7 @@ interface Stop {
  * element still present then gets it; for a removed row, the row at its position; for a saving
  * dialog, the dialog.
  */
-export function useFocusKeeper(): void {
+export function useFocusRestoration(): void {
   useEffect(() => {
     const stops: Stop[] = []
     let timer: number | undefined
@@ -28,12 +28,12 @@ export function useFocusKeeper(): void {
     const onFocus = ({ target }: FocusEvent): void => {
       // The surface of a dialog is clicked as empty space, or holds the focus for its disabled
       // content.
-      if (target instanceof Element && target.matches(layers)) return
+      if (target instanceof Element && target.matches(modalLayerSelector)) return
       byPointer = false
       if (!(target instanceof HTMLElement) || target.dataset.tabsterDummy !== undefined) return
       const known = stops.findIndex(({ element }) => element === target)
       if (known !== -1) stops.splice(known, 1)
-      stops.push({ element: target, place: rowPlaceOf(target) })
+      stops.push({ element: target, place: rowControlPositionOf(target) })
       if (stops.length > remembered) stops.shift()
     }
     const onPointer = (): void => {
@@ -45,13 +45,14 @@ export function useFocusKeeper(): void {
     }
     const isLost = (): boolean => {
       const focused = document.activeElement
-      const isNowhere = focused === document.body || focused?.matches(`${layers}, :disabled`)
+      const isNowhere =
+        focused === document.body || focused?.matches(`${modalLayerSelector}, :disabled`)
       return !byPointer && stops.length > 0 && isNowhere === true
     }
     const giveBack = (): void => {
       window.clearTimeout(timer)
       timer = undefined
-      if (isLost()) (newestStop(stops) ?? topLayer())?.focus({ preventScroll: true })
+      if (isLost()) (newestStop(stops) ?? topModalLayer())?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(changes => {
       if (!isLost()) return
@@ -80,20 +81,23 @@ export function useFocusKeeper(): void {
 
 function newestStop(stops: readonly Stop[]): HTMLElement | undefined {
   for (const { element, place } of stops.toReversed()) {
-    const next = element.isConnected ? element : place && stopAt(place)
+    const next = element.isConnected ? element : place && findControlAt(place)
     if (next && canTakeFocus(next)) return next
   }
   return undefined
 }
 
 function canTakeFocus(element: HTMLElement): boolean {
-  return element.checkVisibility() && !element.matches(':disabled') && !isCovered(element)
+  return element.checkVisibility() && !element.matches(':disabled') && !isCoveredByModal(element)
 }
 
 /** Whether the mutation changes `disabled` inside a dialog or removes a dialog. */
 function locksOrClosesDialog({ type, target, removedNodes }: MutationRecord): boolean {
-  if (type === 'attributes') return target instanceof Element && target.closest(layers) !== null
+  if (type === 'attributes')
+    return target instanceof Element && target.closest(modalLayerSelector) !== null
   return [...removedNodes].some(
-    node => node instanceof Element && (node.matches(layers) || node.querySelector(layers))
+    node =>
+      node instanceof Element &&
+      (node.matches(modalLayerSelector) || node.querySelector(modalLayerSelector))
   )
 }

@@ -7,7 +7,7 @@ const places = new Map<string, number>()
  * A new page starts at the top; back and forward restore the scroll position as soon as the page is
  * long enough. Another filter on the same page keeps the position.
  */
-export function usePageScroll(main: RefObject<HTMLElement | null>): void {
+export function usePageScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
   const back = useNavigationType() === 'POP'
 

@@ -1,17 +1,17 @@
 import { frameText } from '@shared/features/frame/text'
-import { type DataOrigin, dataOriginWords } from '@shared/kit/data-origin'
+import { type DataOrigin, dataOriginLabels } from '@shared/kit/data-origin'
 import { formatDateTime } from '@shared/kit/format'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isSampleRemoved, startState } from '../ipc/initial-state'
+import { isSampleDataRemoved, startState } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
 import { useCurrentRecordTitle } from '../ui/page/record-title'
 import {
-  isLandscape,
-  noteDrawnStep,
-  onPaperReady,
-  titleOfPage,
-  usePaper as useIsPaper
+  isLandscapePage,
+  onPrintReady,
+  printedTitleOfPage,
+  recordDrawnHistoryKey,
+  useIsPrinting as useIsPaper
 } from '../ui/print/paper'
 
 const paper = new CSSStyleSheet()
@@ -20,12 +20,12 @@ const paper = new CSSStyleSheet()
  * Page margins, headers and footers of every sheet, for the printer and for PDF files (design:
  * print).
  */
-export function usePaper(): void {
+export function usePrintSheetStyles(): void {
   const { key } = useLocation()
-  useEffect(() => noteDrawnStep(key), [key])
+  useEffect(() => recordDrawnHistoryKey(key), [key])
   const { printHeader, printOperator } = useConfiguration().configuration
   const record = useCurrentRecordTitle()
-  const data = record?.data ?? (isSampleRemoved() ? 'own' : 'sample')
+  const data = record?.data ?? (isSampleDataRemoved() ? 'own' : 'sample')
   const isPaper = useIsPaper()
   useEffect(() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
@@ -39,22 +39,22 @@ export function usePaper(): void {
     if (!isPaper) return undefined
     const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, data))
     describe()
-    return onPaperReady(describe)
+    return onPrintReady(describe)
   }, [isPaper, printHeader, printOperator, data])
 }
 
 /** A4 with the margins of official documents: 20, 15, 20 and 30 mm from the top clockwise. */
 function paperRule(header: string, printOperator: boolean, data: DataOrigin): string {
-  const size = isLandscape() ? 'A4 landscape' : 'A4 portrait'
+  const size = isLandscapePage() ? 'A4 landscape' : 'A4 portrait'
   const { printed, page, of } = frameText.paper
-  const mark = dataOriginWords[data]
+  const mark = dataOriginLabels[data]
   const foot = printOperator ? printed(startState.operator, formatDateTime(Date.now()), mark) : mark
   const font = `font: 7.5pt 'Inter Variable', 'Segoe UI', sans-serif; color: #424242;`
   return `@page {
     size: ${size};
     margin: 20mm 15mm 20mm 30mm;
     @top-left { content: ${quote(header)}; ${font} }
-    @top-right { content: ${quote(titleOfPage())}; ${font} }
+    @top-right { content: ${quote(printedTitleOfPage())}; ${font} }
     @bottom-left { content: ${quote(foot)}; ${font} }
     @bottom-right { content: ${quote(page)} counter(page) ${quote(of)} counter(pages); ${font} }
   }`

@@ -2,7 +2,7 @@ import type { Theme } from '@fluentui/react-components'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { usePreferences } from '../session/preferences'
 import { darkTheme, lightTheme } from '../theme'
-import { usePaper } from '../ui/print/paper'
+import { useIsPrinting } from '../ui/print/paper'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -15,7 +15,7 @@ function watchSystem(onChange: () => void): () => void {
 export function useTheme(): Theme {
   const { preferences } = usePreferences()
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemDark.matches)
-  const isPaper = usePaper()
+  const isPaper = useIsPrinting()
   const wantsDark = preferences.theme === 'system' ? systemIsDark : preferences.theme === 'dark'
   // A sheet is white in every theme.
   const dark = wantsDark && !isPaper

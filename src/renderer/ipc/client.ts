@@ -1,10 +1,16 @@
-import type { Channel, EventName, EventPayload, Input, Output } from '@shared/contract/contract'
-import type { Bridge } from '@shared/contract/initial-state'
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  EventName,
+  EventPayload
+} from '@shared/contract/contract'
+import type { PreloadBridge } from '@shared/contract/initial-state'
 import type { ReplyError } from '@shared/contract/reply'
 
 declare global {
   interface Window {
-    readonly bridge: Bridge
+    readonly bridge: PreloadBridge
   }
 }
 
@@ -27,7 +33,7 @@ export class CallError extends Error {
  */
 const entered = (): Promise<void> =>
   new Promise(resolve => {
-    const end = listen('signIn:changed', ({ stage }) => {
+    const end = subscribeToEvent('signIn:changed', ({ stage }) => {
       if (stage !== 'in') return
       end()
       resolve()
@@ -35,12 +41,12 @@ const entered = (): Promise<void> =>
   })
 
 /** Calls the main process; throws CallError for an error response. */
-export async function call<C extends Channel>(
+export async function call<C extends CallName>(
   channel: C,
-  ...input: undefined extends Input<C> ? [Input<C>?] : [Input<C>]
-): Promise<Output<C>> {
-  const ask: Bridge['calls'][C] = window.bridge.calls[channel]
-  const reply = await ask(input[0] as Input<C>)
+  ...input: undefined extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]
+): Promise<CallOutput<C>> {
+  const ask: PreloadBridge['calls'][C] = window.bridge.calls[channel]
+  const reply = await ask(input[0] as CallInput<C>)
   if (reply.ok) return reply.data
   if (reply.error.code === 'SIGN_IN') return entered().then(() => call(channel, ...input))
   throw new CallError(reply.error)
@@ -50,7 +56,7 @@ export async function call<C extends Channel>(
  * Subscribes to an event of the main process; returns the unsubscribe function, usable as an
  * effect's clean-up.
  */
-export function listen<E extends EventName>(
+export function subscribeToEvent<E extends EventName>(
   event: E,
   listener: (payload: EventPayload<E>) => void
 ): () => void {
@@ -58,6 +64,6 @@ export function listen<E extends EventName>(
 }
 
 /** Message shown for an error that is not a CallError. */
-export function messageOf(error: unknown): string {
+export function toErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,6 @@
-import { type InitialState, initialStateName } from '@shared/contract/initial-state'
+import { type InitialState, initialStateMetaName } from '@shared/contract/initial-state'
 
-const carrier = document.querySelector<HTMLMetaElement>(`meta[name="${initialStateName}"]`)
+const carrier = document.querySelector<HTMLMetaElement>(`meta[name="${initialStateMetaName}"]`)
 
 if (!carrier) throw new Error('The document carries no initial state')
 
@@ -14,14 +14,14 @@ export const startState: InitialState = JSON.parse(carrier.content)
 let answers = startState.answers
 
 /** Responses embedded in the document for the first render, so that it is rendered once. */
-export function startAnswers(): InitialState['answers'] {
+export function startResponses(): InitialState['answers'] {
   return answers
 }
 
 /** Discards the embedded responses, which are outdated from here on. */
-export function dropStartAnswers(): void {
+export function discardStartResponses(): void {
   answers = {}
 }
 
 /** Whether sample data was removed; the page reloads whenever that changes. */
-export const isSampleRemoved = (): boolean => startState.sampleRemoved
+export const isSampleDataRemoved = (): boolean => startState.sampleRemoved

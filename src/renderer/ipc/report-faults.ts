@@ -5,7 +5,7 @@ import { call } from './client'
  * Reports unhandled errors of the page to the main process for the crash log; the main process
  * removes personal data.
  */
-export function reportFaults(): RootOptions {
+export function reportUnhandledErrors(): RootOptions {
   window.addEventListener('error', ({ error }) => {
     if (error) report(error)
   })

@@ -1,4 +1,4 @@
-import type { Channel, Input, Output } from '@shared/contract/contract'
+import type { CallInput, CallName, CallOutput } from '@shared/contract/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from './client'
 
@@ -14,26 +14,26 @@ export interface CallState<T> {
  * Calls the main process whenever the input changes; a response to an outdated request is
  * discarded.
  */
-export function useCall<C extends Channel>(
+export function useCall<C extends CallName>(
   channel: C,
-  ...input: undefined extends Input<C> ? [] : [Input<C>]
-): CallState<Output<C>> {
-  return useCallFrom(undefined, channel, ...input)
+  ...input: undefined extends CallInput<C> ? [] : [CallInput<C>]
+): CallState<CallOutput<C>> {
+  return useCallWithInitialData(undefined, channel, ...input)
 }
 
 /**
  * Like useCall with known data: `initial` is rendered immediately, and the main process is called
  * only on reload or for other input.
  */
-export function useCallFrom<C extends Channel>(
-  initial: Output<C> | undefined,
+export function useCallWithInitialData<C extends CallName>(
+  initial: CallOutput<C> | undefined,
   channel: C,
-  ...input: undefined extends Input<C> ? [] : [Input<C>]
-): CallState<Output<C>> {
+  ...input: undefined extends CallInput<C> ? [] : [CallInput<C>]
+): CallState<CallOutput<C>> {
   const key = JSON.stringify(input)
   const latest = useRef(input)
   latest.current = input
-  const [state, setState] = useState<Omit<CallState<Output<C>>, 'reload'>>({
+  const [state, setState] = useState<Omit<CallState<CallOutput<C>>, 'reload'>>({
     data: initial,
     error: undefined,
     loading: initial === undefined

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@shared/contract/contract'
 import { useEffect, useState } from 'react'
-import { listen } from './client'
+import { subscribeToEvent } from './client'
 
 /**
  * Rows and share (0 to 1) of its files that a job has processed so far; zero before the first
@@ -12,7 +12,7 @@ export function useFileProgress(
   const [progress, setProgress] = useState({ rows: 0, share: 0 })
   useEffect(
     () =>
-      listen('files:progress', next => {
+      subscribeToEvent('files:progress', next => {
         if (next.job === job) setProgress(next)
       }),
     [job]

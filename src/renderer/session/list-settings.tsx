@@ -1,4 +1,4 @@
-import { plainLayout } from '@shared/kit/list/plain-layout'
+import { defaultColumnLayout } from '@shared/kit/list/plain-layout'
 import type { ListSettings } from '@shared/kit/list/settings'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { startState } from '../ipc/initial-state'
@@ -37,6 +37,9 @@ export function useListSettings(
   const access = useContext(SettingsContext)
   if (!access) throw new Error('ListSettingsProvider is missing')
   const known = access.all[list]
-  const settings = useMemo(() => known ?? { list, layout: plainLayout, filters: [] }, [known, list])
+  const settings = useMemo(
+    () => known ?? { list, layout: defaultColumnLayout, filters: [] },
+    [known, list]
+  )
   return [settings, access.take]
 }

@@ -1,31 +1,31 @@
-import type { RejectedSource } from '@shared/model/data-load/rejected'
+import type { RejectedRowSource } from '@shared/model/data-load/rejected'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { useSyncExternalStore } from 'react'
 
 /** Upload target of a page: the table, if known, and the callback after a load. */
-export interface UploadPlace {
+export interface UploadTarget {
   readonly table?: string
   readonly onLoaded?: () => void
 }
 
-let place: UploadPlace = {}
+let place: UploadTarget = {}
 
 /**
  * Registers the page's upload target for files dropped on the window; returns the function that
  * removes it.
  */
-export function offerUpload(offered: UploadPlace): () => void {
+export function registerUploadTarget(offered: UploadTarget): () => void {
   place = offered
   return () => {
     if (place === offered) place = {}
   }
 }
-export const uploadPlace = (): UploadPlace => place
+export const currentUploadTarget = (): UploadTarget => place
 
 /** Loading dialog that the frame shows over any page. */
-export type LoadingRequest =
+export type LoadDialogRequest =
   /** **Tải lên**: a file is chosen or was dropped; `table` is the id of the target, if known. */
-  | ({ readonly kind: 'file'; readonly dropped?: boolean } & UploadPlace)
+  | ({ readonly kind: 'file'; readonly dropped?: boolean } & UploadTarget)
   /** An example of the files of a pipeline: a file is chosen and read; told once the person takes the way in which it was read. */
   | {
       readonly kind: 'example'
@@ -34,21 +34,21 @@ export type LoadingRequest =
     }
   /** **Đối chiếu** of a load that waits. */
   | { readonly kind: 'review'; readonly load: string; readonly onLoaded?: () => void }
-  | { readonly kind: 'rejected'; readonly source: RejectedSource }
+  | { readonly kind: 'rejected'; readonly source: RejectedRowSource }
 
-let current: LoadingRequest | undefined
+let current: LoadDialogRequest | undefined
 const listeners = new Set<() => void>()
 
-function change(next: LoadingRequest | undefined): void {
+function change(next: LoadDialogRequest | undefined): void {
   current = next
   for (const listener of listeners) listener()
 }
 
-export const requestLoading = (request: LoadingRequest): void => change(request)
-export const endLoading = (): void => change(undefined)
+export const openLoadDialog = (request: LoadDialogRequest): void => change(request)
+export const closeLoadDialog = (): void => change(undefined)
 
 /** Request in progress; undefined if there is none. */
-export function useLoadingRequest(): LoadingRequest | undefined {
+export function useLoadDialogRequest(): LoadDialogRequest | undefined {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)

@@ -1,4 +1,4 @@
-import { mayRole, type Permission } from '@shared/model/admin/roles'
+import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
 import type { ReactNode } from 'react'
 import { startState } from '../ipc/initial-state'
 
@@ -6,11 +6,11 @@ import { startState } from '../ipc/initial-state'
  * Whether the operator has the permission; switching the operator reloads the page, so the result
  * is constant.
  */
-export function may(permission: Permission): boolean {
-  return mayRole(startState.role, permission)
+export function hasPermission(permission: Permission): boolean {
+  return roleHasPermission(startState.role, permission)
 }
 
-interface AllowedProps {
+interface IfPermittedProps {
   readonly to: Permission
   readonly children: ReactNode
 }
@@ -19,6 +19,6 @@ interface AllowedProps {
  * Renders its children only with the permission; the user menu explains missing ones. The main
  * process enforces it too.
  */
-export function Allowed({ to, children }: AllowedProps) {
-  return may(to) && children
+export function IfPermitted({ to, children }: IfPermittedProps) {
+  return hasPermission(to) && children
 }

@@ -1,4 +1,4 @@
-import { refusalOfOwn } from '@shared/features/admin/own-decision'
+import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
 import { startState } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
 
@@ -6,7 +6,7 @@ import { useConfiguration } from './configuration'
  * Why the operator cannot decide on a request filed by `creator`; undefined if they can. The main
  * process enforces it too.
  */
-export function useOwnDecision(creator: string): string | undefined {
+export function useOwnDecisionRefusal(creator: string): string | undefined {
   const { configuration } = useConfiguration()
-  return refusalOfOwn(startState, creator, configuration)
+  return findOwnDecisionRefusal(startState, creator, configuration)
 }

@@ -1,9 +1,9 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { uiText } from '@shared/kit/words/text'
-import { Allowed } from '../session/permission'
+import { IfPermitted } from '../session/permission'
 import { ActionButton } from './action/action-button'
-import { useExport } from './use-export'
+import { useFileExport } from './use-export'
 
 interface ExportButtonProps {
   readonly save: (job: string) => Promise<SaveResult>
@@ -21,9 +21,9 @@ interface ExportButtonProps {
 export function ExportButton(props: ExportButtonProps) {
   const { save, label = uiText.file.csv, running = uiText.file.csvRunning } = props
   const { stoppable = false, primary, disabled } = props
-  const { exporting, run } = useExport(running, { stoppable })
+  const { exporting, run } = useFileExport(running, { stoppable })
   return (
-    <Allowed to="export">
+    <IfPermitted to="export">
       <ActionButton
         appearance={primary ? 'primary' : undefined}
         icon={<ArrowDownloadRegular />}
@@ -32,6 +32,6 @@ export function ExportButton(props: ExportButtonProps) {
       >
         {label}
       </ActionButton>
-    </Allowed>
+    </IfPermitted>
   )
 }

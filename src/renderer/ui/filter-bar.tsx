@@ -1,13 +1,13 @@
 import { Button, Field, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import { longestSearch, tooLong } from '@shared/kit/fields'
+import { maxSearchLength, tooLongMessage } from '@shared/kit/fields'
 import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useState } from 'react'
 import { PageActionArea } from './action/action-button'
-import { DropDown } from './form/choice-field'
-import { useListSlot } from './list-slot'
-import { PaperFilter } from './print/paper-filter'
+import { PlainDropdown } from './form/choice-field'
+import { useListToolsSlot } from './list-slot'
+import { PrintedFilter } from './print/paper-filter'
 
 const screenOnly = { '@media print': { display: 'none' } } as const
 
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 /** Row above a table: search, filters, **Xóa bộ lọc** if one is set, and list actions. */
 export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) {
   const styles = useStyles()
-  const { setInBar } = useListSlot()
+  const { setInBar } = useListToolsSlot()
   return (
     <search className={styles.bar}>
       {children}
@@ -96,17 +96,17 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const styles = useStyles()
   const [long, setLong] = useState<string>()
   const change = (text: string): void => {
-    const isLong = text.length > longestSearch
+    const isLong = text.length > maxSearchLength
     setLong(isLong ? text : undefined)
     if (!isLong) onChange(text)
   }
   return (
     <>
-      <PaperFilter label={label} value={value} />
+      <PrintedFilter label={label} value={value} />
       <Field
         className={styles.search}
         validationState={long === undefined ? 'none' : 'error'}
-        validationMessage={long === undefined ? undefined : tooLong(longestSearch)}
+        validationMessage={long === undefined ? undefined : tooLongMessage(maxSearchLength)}
       >
         <Input
           type="text"
@@ -159,8 +159,8 @@ export function SelectFilter({ label, value, options, onChange, required }: Sele
   const chosen = all.find(option => option.value === value) ?? { value, label: value }
   return (
     <>
-      <PaperFilter label={label} value={chosen.label} />
-      <DropDown
+      <PrintedFilter label={label} value={chosen.label} />
+      <PlainDropdown
         className={styles.filter}
         aria-label={label}
         button={{
@@ -184,7 +184,7 @@ export function SelectFilter({ label, value, options, onChange, required }: Sele
             )}
           </Option>
         ))}
-      </DropDown>
+      </PlainDropdown>
     </>
   )
 }

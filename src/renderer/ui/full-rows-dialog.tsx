@@ -1,18 +1,18 @@
-import { loadText } from '@shared/features/data-load/text'
-import { reasonFaults, reasonLength } from '@shared/kit/reason'
+import { dataLoadText } from '@shared/features/data-load/text'
+import { minReasonLength, reasonFaults } from '@shared/kit/reason'
 import type { SaveResult } from '@shared/kit/saved-file'
-import type { FullRequest } from '@shared/model/data-load/rejected'
+import type { UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
-import { SecondFields, useSecond } from './form/second-fields'
+import { SecondPersonFields, useSecondPerson } from './form/second-fields'
 import { TextField } from './form/text-field'
-import type { ExportAction } from './use-export'
+import type { FileExportAction } from './use-export'
 
-const text = loadText.rejected
+const text = dataLoadText.rejected
 
-interface FullRowsDialogProps {
-  readonly run: ExportAction['run']
-  readonly save: (full: FullRequest) => Promise<SaveResult>
+interface UnmaskedRowsDialogProps {
+  readonly run: FileExportAction['run']
+  readonly save: (full: UnmaskedRowsRequest) => Promise<SaveResult>
   readonly onClose: () => void
 }
 
@@ -20,12 +20,12 @@ interface FullRowsDialogProps {
  * Asks for a reason before rejected rows are saved with personal data; the main process writes the
  * reason to the audit log.
  */
-export function FullRowsDialog({ run, save, onClose }: FullRowsDialogProps) {
+export function UnmaskedRowsDialog({ run, save, onClose }: UnmaskedRowsDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const second = useSecond()
+  const second = useSecondPerson()
   const submit = async (): Promise<void> => {
-    if (reason.trim().length < reasonLength) {
+    if (reason.trim().length < minReasonLength) {
       setError(reasonFaults.any)
       return
     }
@@ -64,7 +64,7 @@ export function FullRowsDialog({ run, save, onClose }: FullRowsDialogProps) {
           setError(undefined)
         }}
       />
-      <SecondFields state={second} />
+      <SecondPersonFields state={second} />
     </ConfirmDialog>
   )
 }

@@ -9,14 +9,14 @@ import {
 } from 'react'
 
 /** Lazily loaded chunk, fetched on demand or prefetched. */
-export interface Chunk<M> {
+export interface LazyChunk<M> {
   /** Rejects if the file is missing or damaged. */
   readonly load: () => Promise<M>
   /** The loaded module, or undefined. */
   readonly module: () => M | undefined
 }
 
-export function chunk<M>(fetch: () => Promise<M>): Chunk<M> {
+export function createLazyChunk<M>(fetch: () => Promise<M>): LazyChunk<M> {
   let known: M | undefined
   return {
     load: async () => {
@@ -31,8 +31,8 @@ export function chunk<M>(fetch: () => Promise<M>): Chunk<M> {
  * Component of a lazily loaded chunk. A loaded one is rendered at once: `lazy` alone would await a
  * promise even then and show its fallback, after which React delays the next content by 300 ms.
  */
-export function late<K extends string, P extends object>(
-  { load, module }: Chunk<Readonly<Record<K, (props: P) => ReactNode>>>,
+export function createLazyComponent<K extends string, P extends object>(
+  { load, module }: LazyChunk<Readonly<Record<K, (props: P) => ReactNode>>>,
   name: K,
   fallback: ReactNode = null
 ): (props: P) => ReactElement {
@@ -56,8 +56,8 @@ export function late<K extends string, P extends object>(
  * Part that is loaded when it is first needed, so that the first page need not contain it; `want`
  * resolves when it is loaded.
  */
-export function useLate<T extends object>(
-  chunk: Chunk<T>
+export function useLazyModule<T extends object>(
+  chunk: LazyChunk<T>
 ): readonly [part: T | undefined, want: () => Promise<void>] {
   const [part, setPart] = useState(chunk.module)
   const want = useCallback(async () => {

@@ -19,7 +19,7 @@ const SlotContext = createContext<ListSlot>({
 })
 
 /** Provider around a card that tells its list where to place the tools. */
-export function ListSlotProvider({ children }: { readonly children: ReactNode }) {
+export function ListToolsSlotProvider({ children }: { readonly children: ReactNode }) {
   const [inBar, setInBar] = useState<Place>(null)
   const [inTitle, setInTitle] = useState<Place>(null)
   const place = inBar ?? inTitle
@@ -27,6 +27,6 @@ export function ListSlotProvider({ children }: { readonly children: ReactNode })
   return <SlotContext value={slot}>{children}</SlotContext>
 }
 
-export function useListSlot(): ListSlot {
+export function useListToolsSlot(): ListSlot {
   return useContext(SlotContext)
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-export type Intent = 'success' | 'info' | 'warning' | 'error'
+export type NoticeIntent = 'success' | 'info' | 'warning' | 'error'
 
 export interface Notice {
   readonly title: string
   readonly body?: string
-  readonly intent: Intent
+  readonly intent: NoticeIntent
   /** One action offered to the person, such as **Hoàn tác**. */
   readonly action?: { readonly label: string; readonly run: () => void }
   /**

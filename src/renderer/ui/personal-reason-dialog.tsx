@@ -1,14 +1,14 @@
 import { makeStyles } from '@fluentui/react-components'
 import {
-  personalAccessText as text,
-  usualReasons
+  commonPersonalAccessReasons,
+  personalAccessText as text
 } from '@shared/features/data-mart/personal-access'
-import { reasonFaults, reasonLength } from '@shared/kit/reason'
+import { minReasonLength, reasonFaults } from '@shared/kit/reason'
 import { useState } from 'react'
-import { CallError, call, messageOf } from '../ipc/client'
+import { CallError, call, toErrorMessage } from '../ipc/client'
 import { ConfirmDialog } from './confirm-dialog'
 import { SelectField } from './form/choice-field'
-import { SecondFields, useSecond } from './form/second-fields'
+import { SecondPersonFields, useSecondPerson } from './form/second-fields'
 import { TextField } from './form/text-field'
 import { useFormNotify } from './form/use-save'
 
@@ -20,11 +20,14 @@ const useStyles = makeStyles({
 /** Value of the option for a free-text reason. */
 const other = 'other'
 const choices = [
-  ...usualReasons.map(reason => ({ value: reason as string, label: reason as string })),
+  ...commonPersonalAccessReasons.map(reason => ({
+    value: reason as string,
+    label: reason as string
+  })),
   { value: other, label: text.other }
 ]
 
-interface PersonalReasonDialogProps {
+interface PersonalDataReasonDialogProps {
   /** Tables and the names of their personal columns that are requested. */
   readonly tables: readonly {
     readonly id: string
@@ -39,19 +42,23 @@ interface PersonalReasonDialogProps {
  * Asks for the reason to read personal columns, once per table and session; the main process first
  * writes it to the audit log.
  */
-export function PersonalReasonDialog({ tables, onOpened, onClose }: PersonalReasonDialogProps) {
+export function PersonalDataReasonDialog({
+  tables,
+  onOpened,
+  onClose
+}: PersonalDataReasonDialogProps) {
   const styles = useStyles()
   const [usual, setUsual] = useState<string>(choices[0]?.value ?? other)
   const [details, setDetails] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const notify = useFormNotify([usual, details])
-  const second = useSecond()
+  const second = useSecondPerson()
   const isOther = usual === other
   const open = async (): Promise<void> => {
     const own = details.trim()
     const reason = isOther ? own : [usual, own].filter(Boolean).join(': ')
-    if (reason.length < reasonLength) {
+    if (reason.length < minReasonLength) {
       setError(reasonFaults.any)
       return
     }
@@ -66,7 +73,7 @@ export function PersonalReasonDialog({ tables, onOpened, onClose }: PersonalReas
     } catch (failure) {
       if (second.isAbout(failure)) return
       if (failure instanceof CallError && failure.fields.reason) setError(failure.fields.reason)
-      else notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+      else notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
     } finally {
       setBusy(false)
     }
@@ -114,7 +121,7 @@ export function PersonalReasonDialog({ tables, onOpened, onClose }: PersonalReas
             setError(undefined)
           }}
         />
-        <SecondFields state={second} />
+        <SecondPersonFields state={second} />
       </div>
     </ConfirmDialog>
   )

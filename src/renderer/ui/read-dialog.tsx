@@ -10,7 +10,7 @@ import {
 import { formText } from '@shared/kit/words/form-text'
 import type { ReactNode } from 'react'
 
-interface ReadDialogProps {
+interface ReadOnlyDialogProps {
   readonly title: string
   /** Maximum width in pixels, if the default 600 is not enough. */
   readonly width?: number
@@ -22,7 +22,7 @@ interface ReadDialogProps {
 }
 
 /** Dialog for reading; Escape, a press outside and **Đóng** close it. */
-export function ReadDialog(props: ReadDialogProps) {
+export function ReadOnlyDialog(props: ReadOnlyDialogProps) {
   const { title, width, className, actions, onClose, children } = props
   return (
     <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>

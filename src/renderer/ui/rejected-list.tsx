@@ -1,17 +1,21 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { differencesText } from '@shared/features/data-mart/rows/rows-text'
 import { formatNumber } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
-import { type FullRequest, mostRejected, type RowAccess } from '@shared/model/data-load/rejected'
+import {
+  maxRejectedRowsPerPage,
+  type RejectedRowAccess,
+  type UnmaskedRowsRequest
+} from '@shared/model/data-load/rejected'
 import { type ReactNode, useState } from 'react'
-import { Allowed } from '../session/permission'
+import { IfPermitted } from '../session/permission'
 import { SelectFilter } from './filter-bar'
-import { FullRowsDialog } from './full-rows-dialog'
+import { UnmaskedRowsDialog } from './full-rows-dialog'
 import { type PlainColumn, PlainTable } from './table/plain-table'
-import { useExport } from './use-export'
+import { useFileExport } from './use-export'
 
 const useNoteStyles = makeStyles({
   // Not printed, because the reader of a sheet has no such button.
@@ -19,12 +23,12 @@ const useNoteStyles = makeStyles({
 })
 
 /** Note that the file of rejected rows has its personal data masked, if it has. */
-export function MaskedNote({ access }: { readonly access: RowAccess }) {
+export function MaskedDataNote({ access }: { readonly access: RejectedRowAccess }) {
   const styles = useNoteStyles()
-  return access !== 'sent' && <p className={styles.note}>{loadText.rejected.masked}</p>
+  return access !== 'sent' && <p className={styles.note}>{dataLoadText.rejected.masked}</p>
 }
 
-const text = loadText.rejected
+const text = dataLoadText.rejected
 
 const useStyles = makeStyles({
   rejected: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
@@ -45,7 +49,7 @@ interface RejectedView {
 }
 
 /** Selected page and filters of the rejected rows. */
-export function useRejectedView(): RejectedView {
+export function useRejectedRowsView(): RejectedView {
   const [view, setView] = useState({ reason: '', file: '', offset: 0 })
   return {
     ...view,
@@ -54,13 +58,13 @@ export function useRejectedView(): RejectedView {
   }
 }
 
-interface RejectedListProps<T extends RejectedCells> {
+interface RejectedRowsListProps<T extends RejectedCells> {
   readonly view: RejectedView
   /** Count of rows per reason, total of the filtered rows, and the current page. */
   readonly page: {
     readonly reasons: readonly { readonly reason: string; readonly rows: number }[]
     readonly matched: number
-    readonly access: RowAccess
+    readonly access: RejectedRowAccess
     readonly rows: readonly T[]
   }
   /** Total of rejected rows. */
@@ -72,19 +76,19 @@ interface RejectedListProps<T extends RejectedCells> {
   readonly filter?: ReactNode
   readonly note?: string | undefined
   readonly saving: string
-  readonly save: (full: FullRequest) => Promise<SaveResult>
+  readonly save: (full: UnmaskedRowsRequest) => Promise<SaveResult>
   /** Shows the return slip; omitted if there is nothing to return. */
   readonly onSlip?: (() => void) | undefined
 }
 
 /** Rejected rows by reason, paged; exported as a file and as a return slip for their sender. */
-export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T>) {
+export function RejectedRowsList<T extends RejectedCells>(props: RejectedRowsListProps<T>) {
   const { view, page, all, columns, titles, filter, note, saving, save, onSlip } = props
   const styles = useStyles()
-  const { exporting, run } = useExport(saving)
+  const { exporting, run } = useFileExport(saving)
   const [askingFull, setAskingFull] = useState(false)
   const { offset, move } = view
-  const last = Math.min(page.matched, offset + mostRejected)
+  const last = Math.min(page.matched, offset + maxRejectedRowsPerPage)
   const first = Math.min(offset + 1, last)
   return (
     <div className={styles.rejected}>
@@ -110,11 +114,11 @@ export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T
             formatNumber(page.matched)
           )}
         </span>
-        {page.matched > mostRejected && (
+        {page.matched > maxRejectedRowsPerPage && (
           <>
             <Button
               disabledFocusable={offset === 0}
-              onClick={() => move(Math.max(0, offset - mostRejected))}
+              onClick={() => move(Math.max(0, offset - maxRejectedRowsPerPage))}
             >
               {differencesText.previous}
             </Button>
@@ -124,7 +128,7 @@ export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T
           </>
         )}
         <span className={styles.end}>
-          <Allowed to="export">
+          <IfPermitted to="export">
             <Button
               icon={<ArrowDownloadRegular />}
               disabledFocusable={exporting}
@@ -137,7 +141,7 @@ export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T
                 {text.full}
               </Button>
             )}
-          </Allowed>
+          </IfPermitted>
           {onSlip && (
             <Button icon={<DocumentRegular />} onClick={onSlip}>
               {text.slip}
@@ -146,13 +150,15 @@ export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T
         </span>
       </div>
       {note && <p className={styles.range}>{note}</p>}
-      <MaskedNote access={page.access} />
+      <MaskedDataNote access={page.access} />
       <PlainTable
         label={text.title}
         columns={[...columns, ...cellColumns<T>(titles)]}
         rows={page.rows}
       />
-      {askingFull && <FullRowsDialog run={run} save={save} onClose={() => setAskingFull(false)} />}
+      {askingFull && (
+        <UnmaskedRowsDialog run={run} save={save} onClose={() => setAskingFull(false)} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '../ipc/client'
-import { dropStartAnswers } from '../ipc/initial-state'
+import { discardStartResponses } from '../ipc/initial-state'
 
 const painted = Promise.withResolvers<void>()
 /** Resolves when the first page shows its content. */
@@ -11,7 +11,7 @@ let reported = false
  * Notifies the main process once when the first page shows its content: the window then appears and
  * the start is complete.
  */
-export function useReportPaint(ready: boolean): void {
+export function useReportFirstPaint(ready: boolean): void {
   useEffect(() => {
     if (!ready || reported) return
     reported = true
@@ -23,7 +23,7 @@ export function useReportPaint(ready: boolean): void {
         port1.onmessage = () => {
           port1.close()
           void call('app:painted')
-          dropStartAnswers()
+          discardStartResponses()
           painted.resolve()
         }
         port2.postMessage(undefined)

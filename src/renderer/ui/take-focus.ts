@@ -1,14 +1,14 @@
 /** Dialogs and menus that trap the focus. */
-export const layers = '[aria-modal="true"]'
+export const modalLayerSelector = '[aria-modal="true"]'
 
 /** The topmost such layer, if any is open. */
-export function topLayer(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(layers)].at(-1)
+export function topModalLayer(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(modalLayerSelector)].at(-1)
 }
 
 /** Whether such a layer covers the element. */
-export function isCovered(element: Element): boolean {
-  const top = topLayer()
+export function isCoveredByModal(element: Element): boolean {
+  const top = topModalLayer()
   return top !== undefined && !top.contains(element)
 }
 
@@ -16,9 +16,9 @@ export function isCovered(element: Element): boolean {
  * Focuses the element, at once or when nothing covers it: under an open dialog keys would reach
  * neither dialog nor page. Returns a function that gives up waiting.
  */
-export function takeFocus(element: HTMLElement): () => void {
+export function focusWhenUncovered(element: HTMLElement): () => void {
   const take = (): boolean => {
-    if (isCovered(element)) return false
+    if (isCoveredByModal(element)) return false
     element.focus({ preventScroll: true })
     return true
   }

@@ -1,7 +1,7 @@
 import { frameText } from '@shared/features/frame/text'
 import type { Preferences } from '@shared/features/settings/preferences'
 import { useCallback } from 'react'
-import { messageOf } from '../ipc/client'
+import { toErrorMessage } from '../ipc/client'
 import { usePreferences } from '../session/preferences'
 import { useNotify } from './notifications'
 
@@ -15,7 +15,7 @@ export function useChangePreferences(): (part: Partial<Preferences>) => void {
   return useCallback(
     part => {
       change(part).catch((error: unknown) =>
-        notify({ title: frameText.preferencesLost, body: messageOf(error), intent: 'error' })
+        notify({ title: frameText.preferencesLost, body: toErrorMessage(error), intent: 'error' })
       )
     },
     [change, notify]

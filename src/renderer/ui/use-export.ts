@@ -1,10 +1,10 @@
 import type { SaveResult } from '@shared/kit/saved-file'
 import { uiText } from '@shared/kit/words/text'
 import { useCallback, useState } from 'react'
-import { call, messageOf } from '../ipc/client'
+import { call, toErrorMessage } from '../ipc/client'
 import { useNotify } from './notifications'
 
-export interface ExportAction {
+export interface FileExportAction {
   readonly exporting: boolean
   /** `job` identifies the file for the main process; only cancellable exports use it. */
   readonly run: (save: (job: string) => Promise<SaveResult>) => Promise<void>
@@ -27,10 +27,10 @@ interface ExportKind {
  * its second line), then saved with **Mở thư mục** and the warning that anyone holding it can read
  * it, cancelled, or failed with the reason.
  */
-export function useExport(
+export function useFileExport(
   runningBody: string,
   { stoppable = false, clear = true, note }: ExportKind = {}
-): ExportAction {
+): FileExportAction {
   const notify = useNotify()
   const [exporting, setExporting] = useState(false)
   const run = useCallback(
@@ -57,7 +57,12 @@ export function useExport(
           action: { label: uiText.file.openFolder, run: () => void call('files:reveal', { token }) }
         })
       } catch (error) {
-        notify({ title: uiText.file.failed, body: messageOf(error), intent: 'error', ends: job })
+        notify({
+          title: uiText.file.failed,
+          body: toErrorMessage(error),
+          intent: 'error',
+          ends: job
+        })
       } finally {
         setExporting(false)
       }

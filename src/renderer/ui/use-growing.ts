@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react'
  * Number of the first `count` elements to render. It grows by `step` per transition, so that input
  * is handled between the steps of a list of a thousand form fields.
  */
-export function useGrowing(count: number, step: number): number {
+export function useIncrementalRenderCount(count: number, step: number): number {
   const [rendered, setRendered] = useState(step)
   useEffect(() => {
     if (rendered < count) startTransition(() => setRendered(rendered + step))

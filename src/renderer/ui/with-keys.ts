@@ -1,5 +1,5 @@
 /** Each item with a unique key, even if two items are equal. */
-export function withKeys<T>(
+export function withUniqueKeys<T>(
   items: readonly T[],
   keyOf: (item: T) => string
 ): readonly { readonly key: string; readonly item: T }[] {

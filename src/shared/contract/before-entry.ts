@@ -1,14 +1,14 @@
-import type { Channel } from './contract'
+import type { CallName } from './contract'
 
 /**
  * The only calls allowed before sign-in and while the page is locked: those of the sign-in page
  * itself. None of them returns record data.
  */
-export const callsBeforeEntry = [
+export const callsBeforeSignIn = [
   'app:painted',
   'diagnostics:report',
   'signIn:state',
   'signIn:enter',
   'signIn:enterBySystem',
   'signIn:recover'
-] as const satisfies readonly Channel[]
+] as const satisfies readonly CallName[]

@@ -2,7 +2,7 @@ import { aboutCalls, diagnosticsCalls } from '../features/about/calls'
 import { auditCalls, monitorCalls, userCalls } from '../features/admin/calls'
 import { alertCalls } from '../features/analytics/alert-calls'
 import { analyticsCalls } from '../features/analytics/calls'
-import { standardCalls } from '../features/analytics/standard-calls'
+import { postStandardCalls } from '../features/analytics/standard-calls'
 import { apiSharingCalls } from '../features/api-sharing/calls'
 import { collectionCalls } from '../features/collection/calls'
 import { comparisonCalls, comparisonEvents } from '../features/comparison/calls'
@@ -22,47 +22,60 @@ import { reportPlanCalls, reportPlanEvents } from '../features/reports/plan-call
 import { sampleDataCalls } from '../features/sample-data/calls'
 import { scenarioCalls } from '../features/scenario/calls'
 import { searchCalls } from '../features/search/calls'
-import { draftCalls, serviceCalls } from '../features/services/calls'
+import { formDraftCalls, serviceCalls } from '../features/services/calls'
 import { packageCalls } from '../features/services/packages/calls'
 import { configurationCalls, listSettingsCalls } from '../features/settings/calls'
-import { preferences } from '../features/settings/preferences'
+import { preferencesSchema } from '../features/settings/preferences'
 import { signInCalls, signInEvents } from '../features/sign-in/calls'
 import { standardModelCalls } from '../features/standard-model/calls'
 import { closingCalls } from '../features/standard-model/closing-calls'
-import { recordId, text } from '../kit/fields'
-import { savedFile, saveJob, saveProgress, saveResult } from '../kit/saved-file'
+import { recordIdSchema, textSchema } from '../kit/fields'
+import {
+  savedFileSchema,
+  saveJobIdSchema,
+  saveProgressSchema,
+  saveResultSchema
+} from '../kit/saved-file'
 import { z } from '../kit/zod'
-import { call, none } from '../model/call'
+import { defineCall, emptySchema } from '../model/call'
 import { commandIds } from '../model/commands'
-import { etlRun } from '../model/etl/run'
-import { homeOverview } from '../model/home/home'
-import { systemRow } from '../model/home/system'
+import { etlRunSchema } from '../model/etl/run'
+import { homeOverviewSchema } from '../model/home/home'
+import { systemStatusRowSchema } from '../model/home/system'
 import { snapshotCalls } from '../model/settings/snapshot-calls'
 
 /** All calls available to the page, with input and output schemas. Main rejects everything else. */
-export const contract = {
-  'app:painted': call('everybody', none, none),
-  'preferences:update': call('everybody', preferences.partial().strict(), preferences),
-  'files:reveal': call('everybody', z.strictObject({ token: savedFile.shape.token }), none),
+export const callContract = {
+  'app:painted': defineCall('everybody', emptySchema, emptySchema),
+  'preferences:update': defineCall(
+    'everybody',
+    preferencesSchema.partial().strict(),
+    preferencesSchema
+  ),
+  'files:reveal': defineCall(
+    'everybody',
+    z.strictObject({ token: savedFileSchema.shape.token }),
+    emptySchema
+  ),
   /** Saves the current page as an A4 PDF; `fileName` is the proposed name, without extension. */
-  'files:savePdf': call(
+  'files:savePdf': defineCall(
     'export',
-    z.strictObject({ title: text(200), fileName: text(120) }),
-    saveResult
+    z.strictObject({ title: textSchema(200), fileName: textSchema(120) }),
+    saveResultSchema
   ),
   /** Prints the current page through the system dialog, with the paper settings of its PDF. */
-  'files:print': call(
+  'files:print': defineCall(
     'export',
-    z.strictObject({ title: text(200), landscape: z.boolean() }),
+    z.strictObject({ title: textSchema(200), landscape: z.boolean() }),
     z.strictObject({ outcome: z.enum(['printed', 'cancelled']) })
   ),
   /** Cancels a file being written and deletes it. */
-  'files:stop': call('everybody', z.strictObject({ job: saveJob }), none),
-  'home:overview': call('view', none, homeOverview),
+  'files:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema),
+  'home:overview': defineCall('view', emptySchema, homeOverviewSchema),
   /**
    * **Trạng thái hệ thống** including the gateway's state, which the first page does not wait for.
    */
-  'home:system': call('view', none, z.array(systemRow)),
+  'home:system': defineCall('view', emptySchema, z.array(systemStatusRowSchema)),
   ...apiSharingCalls,
   ...gatewayCalls,
   ...apiKeyCalls,
@@ -70,11 +83,11 @@ export const contract = {
   ...configurationCalls,
   ...reportPlanCalls,
   ...alertCalls,
-  ...standardCalls,
+  ...postStandardCalls,
   ...standardModelCalls,
   ...closingCalls,
   ...serviceCalls,
-  ...draftCalls,
+  ...formDraftCalls,
   ...packageCalls,
   ...dataMartCalls,
   ...dataQualityCalls,
@@ -103,14 +116,14 @@ export const contract = {
 } as const
 
 /** Events that main publishes to the page. */
-export const events = {
+export const eventContract = {
   'app:command': z.strictObject({ id: z.enum(commandIds) }),
   'app:navigate': z.strictObject({ path: z.string() }),
   /** Progress or end of a pipeline run. */
-  'etl:progress': z.strictObject({ run: etlRun }),
+  'etl:progress': z.strictObject({ run: etlRunSchema }),
   /** Progress of a check or synchronisation: `done` of `total` parts, and the current action. */
   'collection:progress': z.strictObject({
-    id: recordId,
+    id: recordIdSchema,
     done: z.int(),
     total: z.int(),
     words: z.string()
@@ -118,7 +131,7 @@ export const events = {
   /** A server was enabled or disabled. */
   'collection:switched': z.strictObject({}),
   /** Progress of a cancellable file being written. */
-  'files:progress': saveProgress,
+  'files:progress': saveProgressSchema,
   /** Notice for the user about an event concerning the data; ready for display. */
   'storage:notice': z.strictObject({ message: z.string() }),
   ...reportPlanEvents,
@@ -131,22 +144,22 @@ export const events = {
   ...signInEvents
 } as const
 
-export type Channel = keyof typeof contract
-export type Input<C extends Channel> = z.input<(typeof contract)[C]['input']>
-export type Parsed<C extends Channel> = z.output<(typeof contract)[C]['input']>
-export type Output<C extends Channel> = z.output<(typeof contract)[C]['output']>
+export type CallName = keyof typeof callContract
+export type CallInput<C extends CallName> = z.input<(typeof callContract)[C]['input']>
+export type ParsedCallInput<C extends CallName> = z.output<(typeof callContract)[C]['input']>
+export type CallOutput<C extends CallName> = z.output<(typeof callContract)[C]['output']>
 
-export type EventName = keyof typeof events
-export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>
+export type EventName = keyof typeof eventContract
+export type EventPayload<E extends EventName> = z.output<(typeof eventContract)[E]>
 
 /** Publishes an event to the page. */
-export type Tell = <E extends EventName>(name: E, payload: EventPayload<E>) => void
+export type PublishPageEvent = <E extends EventName>(name: E, payload: EventPayload<E>) => void
 
 /** One handler per call; a missing or misspelt one does not compile. */
-export type Handlers = {
-  readonly [C in Channel]: (input: Parsed<C>) => Output<C> | Promise<Output<C>>
+export type CallHandlers = {
+  readonly [C in CallName]: (input: ParsedCallInput<C>) => CallOutput<C> | Promise<CallOutput<C>>
 }
-export type HandlersFor<Feature extends string> = Pick<
-  Handlers,
-  Extract<Channel, `${Feature}:${string}`>
+export type CallHandlersOfFeature<Feature extends string> = Pick<
+  CallHandlers,
+  Extract<CallName, `${Feature}:${string}`>
 >

@@ -1,11 +1,11 @@
 import type { DecidingPerson } from '../features/admin/own-decision'
 import type { Preferences } from '../features/settings/preferences'
-import type { Stage } from '../features/sign-in/calls'
+import type { SessionStage } from '../features/sign-in/calls'
 import type { ListSettings } from '../kit/list/settings'
 import type { Role } from '../model/admin/roles'
 import type { HomeOverview } from '../model/home/home'
 import type { Configuration } from '../model/settings/configuration'
-import type { Channel, EventName, EventPayload, Input, Output } from './contract'
+import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './contract'
 import type { Reply } from './reply'
 
 /** State embedded in the page's document, so that nothing shifts after the first paint. */
@@ -25,7 +25,7 @@ export interface InitialState {
   /** Whether sample data was removed; no displayed data is then based on it. */
   readonly sampleRemoved: boolean
   /** Session stage. Before sign-in the page gets only the sign-in screen and no other data. */
-  readonly stage: Stage
+  readonly stage: SessionStage
   /** Minutes of inactivity after which the page is locked; 0 for never. */
   readonly idleMinutes: number
   /** Notices about events before this start, ready for display. */
@@ -38,9 +38,9 @@ export interface InitialState {
  * API that the preload exposes as `window.bridge`: one function per call and one per kind of event,
  * nothing else.
  */
-export interface Bridge {
+export interface PreloadBridge {
   readonly calls: {
-    readonly [C in Channel]: (input: Input<C>) => Promise<Reply<Output<C>>>
+    readonly [C in CallName]: (input: CallInput<C>) => Promise<Reply<CallOutput<C>>>
   }
   /** Subscribes to an event; returns the unsubscribe function. */
   readonly events: {
@@ -49,4 +49,4 @@ export interface Bridge {
 }
 
 /** Name of the `meta` element with the page's initial state, read before the first paint. */
-export const initialStateName = 'initial-state'
+export const initialStateMetaName = 'initial-state'

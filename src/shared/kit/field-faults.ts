@@ -1,5 +1,5 @@
 /** Issue found by a schema, as reported by zod. */
-interface Issue {
+interface SchemaIssue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
@@ -8,9 +8,9 @@ interface Issue {
  * First message per field; `known` ones take precedence. The key is the whole path of the issue, or
  * the result of `nameOf`.
  */
-export function fieldFaults(
-  issues: readonly Issue[],
-  nameOf: (path: Issue['path']) => string = path => path.map(String).join('.'),
+export function toFieldFaults(
+  issues: readonly SchemaIssue[],
+  nameOf: (path: SchemaIssue['path']) => string = path => path.map(String).join('.'),
   known: Readonly<Record<string, string>> = {}
 ): Record<string, string> {
   const faults: Record<string, string> = { ...known }
@@ -22,6 +22,6 @@ export function fieldFaults(
  * Top-level field of a path, for forms that show faults inside lists or objects at the field
  * itself.
  */
-export function outerField(path: Issue['path']): string {
+export function topLevelFieldOf(path: SchemaIssue['path']): string {
   return String(path[0] ?? '')
 }

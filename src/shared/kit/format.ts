@@ -55,14 +55,14 @@ export function formatPercent(ratio: number, digits = 1): string {
 
 /** Formats milliseconds since the epoch as "20/11/2026", always in Vietnam's time zone. */
 export function formatDate(time: number): string {
-  return time < offsetSince ? date().format(time) : dayOf(time).shown
+  return time < offsetSince ? date().format(time) : vietnamDayOf(time).shown
 }
 
 /**
  * Date of a time, memoised per day: a log of a million lines has few days, and Intl takes a
  * microsecond per line.
  */
-function dayOf(time: number): { readonly iso: string; readonly shown: string } {
+function vietnamDayOf(time: number): { readonly iso: string; readonly shown: string } {
   const number = Math.floor((time + vietnamOffset) / dayMs)
   const known = days.get(number)
   if (known) return known
@@ -73,7 +73,7 @@ function dayOf(time: number): { readonly iso: string; readonly shown: string } {
   return made
 }
 
-function minuteOf(time: number): string {
+function formatTimeOfDay(time: number): string {
   if (time < offsetSince) return minute().format(time)
   const minutes = Math.floor((time + vietnamOffset) / minuteMs) % 1_440
   return `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}`
@@ -84,13 +84,13 @@ function minuteOf(time: number): string {
  * one prints the time first in vi-VN.
  */
 export function formatDateTime(time: number): string {
-  return `${formatDate(time)} ${minuteOf(time)}`
+  return `${formatDate(time)} ${formatTimeOfDay(time)}`
 }
 
 /** `formatDateTime` with seconds, for exported logs. */
 export function formatDateTimeSeconds(time: number): string {
   if (time < offsetSince) return `${date().format(time)} ${second().format(time)}`
-  return `${dayOf(time).shown} ${minuteOf(time)}:${twoDigits[Math.floor(time / 1_000) % 60]}`
+  return `${vietnamDayOf(time).shown} ${formatTimeOfDay(time)}:${twoDigits[Math.floor(time / 1_000) % 60]}`
 }
 
 /** Calendar day of a time in UTC, "2026-11-20". */
@@ -105,7 +105,7 @@ export function formatDay(day: string): string {
 /**
  * Parses a typed date, "20/11/2026" or "5/1/2026" → "2026-11-20"; undefined for an invalid date.
  */
-export function parseDay(text: string): string | undefined {
+export function parseDayMonthYear(text: string): string | undefined {
   const match = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text)
   if (!match) return undefined
   const [, day = '', month = '', year = ''] = match
@@ -122,29 +122,29 @@ export function parseDay(text: string): string | undefined {
 export function parseTypedDay(text: string): string | undefined {
   const typed = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
-  if (iso) return parseDay(`${iso[3]}/${iso[2]}/${iso[1]}`)
+  if (iso) return parseDayMonthYear(`${iso[3]}/${iso[2]}/${iso[1]}`)
   const match =
     /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ??
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed)
   if (!match) return undefined
   const [, day, month, year = ''] = match
   const century = year.length === 4 ? '' : Number(year) < 70 ? '20' : '19'
-  return parseDay(`${day}/${month}/${century}${year}`)
+  return parseDayMonthYear(`${day}/${month}/${century}${year}`)
 }
 
 /**
  * Calendar day in Vietnam, "2026-11-20", of a time in milliseconds since the epoch. Optimised,
  * because a log calls it a million times.
  */
-export function toDay(time: number): string {
-  return dayOf(time).iso
+export function toVietnamIsoDay(time: number): string {
+  return vietnamDayOf(time).iso
 }
 
 /**
  * Age such as "vừa xong", "5 phút trước", "3 giờ trước", then date and time. Both arguments in
  * milliseconds since the epoch.
  */
-export function formatAge(time: number, now: number): string {
+export function formatRelativeTime(time: number, now: number): string {
   const age = now - time
   if (age < minuteMs) return 'vừa xong'
   if (age < 60 * minuteMs) return `${Math.floor(age / minuteMs)} phút trước`
@@ -158,4 +158,4 @@ export function compareText(left: string, right: string): number {
 }
 
 /** Shown where a value cannot be computed, such as a rate over nothing. */
-export const noValue = '—'
+export const missingValueMark = '—'

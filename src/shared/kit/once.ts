@@ -11,7 +11,9 @@ export function once<T extends object>(make: () => T): () => T {
  * Memoises `make` per key object in a weak map; state is replaced as a whole, so object identity is
  * a valid key.
  */
-export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function oncePerKey<Key extends object, Value>(
+  make: (key: Key) => Value
+): (key: Key) => Value {
   const made = new WeakMap<Key, Value>()
   return key => {
     const value = made.get(key) ?? make(key)

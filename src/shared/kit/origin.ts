@@ -1,10 +1,10 @@
-import { dataOriginWords } from './data-origin'
-import { enumOf } from './fields'
+import { dataOriginLabels } from './data-origin'
+import { createKeyEnumSchema } from './fields'
 
 /** Mark beside a record's name: shipped with the program, or created by a user. */
-export const originWords = { sample: 'Mẫu', own: 'Đơn vị' } as const
+export const recordOriginLabels = { sample: 'Mẫu', own: 'Đơn vị' } as const
 
-export const recordOrigin = enumOf(originWords)
-export type RecordOrigin = keyof typeof originWords
+export const recordOriginSchema = createKeyEnumSchema(recordOriginLabels)
+export type RecordOrigin = keyof typeof recordOriginLabels
 
-export const dataOrigin = enumOf(dataOriginWords)
+export const dataOriginSchema = createKeyEnumSchema(dataOriginLabels)

@@ -10,13 +10,13 @@ const hiddenInLines = new RegExp(`(?!\\n)(?:${hidden.source})`, 'u')
  * Converts every blank to a space, because pasted cells contain tabs and web pages non-breaking
  * spaces; unifies line breaks.
  */
-export function tidyBlanks(text: string): string {
+export function normaliseBlanks(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[\t\p{Zs}]/gu, ' ')
 }
 
 /** Fault of a typed text, undefined if valid; line breaks are faults in one-line fields only. */
-export function hiddenFault(text: string, isLong: boolean): string | undefined {
-  const found = (isLong ? hiddenInLines : hidden).exec(tidyBlanks(text))?.[0]
+export function findHiddenCharacterFault(text: string, isLong: boolean): string | undefined {
+  const found = (isLong ? hiddenInLines : hidden).exec(normaliseBlanks(text))?.[0]
   if (found === undefined) return undefined
   const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   return `Có ký tự ẩn hoặc điều khiển (U+${code}). Vui lòng xóa và gõ lại.`
@@ -25,6 +25,6 @@ export function hiddenFault(text: string, isLong: boolean): string | undefined {
 /**
  * Removes hidden characters but keeps line breaks, for text stored before such text was rejected.
  */
-export function withoutHidden(text: string): string {
-  return tidyBlanks(text).replace(new RegExp(hiddenInLines.source, 'gu'), '')
+export function removeHiddenCharacters(text: string): string {
+  return normaliseBlanks(text).replace(new RegExp(hiddenInLines.source, 'gu'), '')
 }

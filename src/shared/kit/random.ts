@@ -2,7 +2,7 @@
  * Seeded pseudo-random generator (mulberry32): the same seed yields the same sample data on every
  * machine.
  */
-export class Random {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number) {
@@ -39,7 +39,7 @@ export class Random {
 }
 
 /** Seed derived from a text, so that each record has its own. */
-export function seedOf(text: string): number {
+export function seedFromText(text: string): number {
   let hash = 2_166_136_261
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 16_777_619)
   return hash >>> 0

@@ -1,15 +1,15 @@
-import { paragraph } from './fields'
+import { paragraphSchema } from './fields'
 
 /** Minimum letters of a required reason; a shorter one is meaningless. */
-export const reasonLength = 10
+export const minReasonLength = 10
 
 export const reasonFaults = {
-  any: `Vui lòng nhập lý do (ít nhất ${reasonLength} ký tự)`,
-  rejection: `Vui lòng nhập lý do từ chối (ít nhất ${reasonLength} ký tự)`
+  any: `Vui lòng nhập lý do (ít nhất ${minReasonLength} ký tự)`,
+  rejection: `Vui lòng nhập lý do từ chối (ít nhất ${minReasonLength} ký tự)`
 } as const
 
 /** Reason for reading personal data or for closing a period; recorded in the audit log. */
-export const auditedReason = paragraph(300).refine(
-  reason => reason.trim().length >= reasonLength,
+export const auditedReason = paragraphSchema(300).refine(
+  reason => reason.trim().length >= minReasonLength,
   reasonFaults.any
 )

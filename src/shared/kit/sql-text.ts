@@ -2,4 +2,4 @@
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Quotes a text literal, for positions where no parameter is allowed. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`

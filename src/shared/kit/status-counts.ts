@@ -1,9 +1,9 @@
-import { text } from './fields'
+import { textSchema } from './fields'
 import { z } from './zod'
 
 /** Number of records per status that occurs, so that the cards above a list add up to the list. */
-export const statusCounts = z.record(text(30), z.int())
-export type StatusCounts = z.infer<typeof statusCounts>
+export const statusCountsSchema = z.record(textSchema(30), z.int())
+export type StatusCounts = z.infer<typeof statusCountsSchema>
 
 export function countStatuses(records: readonly { readonly status: string }[]): StatusCounts {
   const counts: StatusCounts = {}

@@ -1,9 +1,9 @@
 /** Semantic tone of a status; the renderer's theme maps it to colours and an icon. */
-export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'info'
+export type StatusTone = 'success' | 'warning' | 'danger' | 'neutral' | 'info'
 
 export interface StatusLook {
   readonly label: string
-  readonly tone: Tone
+  readonly tone: StatusTone
   readonly icon: 'check' | 'pause' | 'clock' | 'error' | 'warning' | 'question' | 'play' | 'edit'
 }
 
@@ -15,7 +15,10 @@ const unknownStatus: StatusLook = {
 }
 
 /** Look of a value, including one unknown to this version. */
-export function lookOf(looks: Readonly<Record<string, StatusLook>>, value: string): StatusLook {
+export function statusLookOf(
+  looks: Readonly<Record<string, StatusLook>>,
+  value: string
+): StatusLook {
   return Object.hasOwn(looks, value) ? (looks[value] ?? unknownStatus) : unknownStatus
 }
 
@@ -67,7 +70,7 @@ export const pipelineStatusLooks = {
 } as const satisfies Record<string, StatusLook>
 
 /** Outcome of one pipeline run. */
-export const runStateLooks = {
+export const pipelineRunStateLooks = {
   queued: { label: 'Đang chờ', tone: 'info', icon: 'clock' },
   running: { label: 'Đang chạy', tone: 'info', icon: 'play' },
   succeeded: { label: 'Thành công', tone: 'success', icon: 'check' },
@@ -84,14 +87,14 @@ export const connectionStatusLooks = {
 } as const satisfies Record<string, StatusLook>
 
 /** Result of the last check of a source, a target or a connection. */
-export const checkLooks = {
+export const endpointCheckLooks = {
   passed: { label: 'Đạt', tone: 'success', icon: 'check' },
   failed: { label: 'Không đạt', tone: 'danger', icon: 'error' },
   none: { label: 'Chưa kiểm tra', tone: 'neutral', icon: 'question' }
 } as const satisfies Record<string, StatusLook>
 
 /** Badge of an HTTP status in the access log (spec 8). */
-export function httpStatusLook(status: number): StatusLook {
+export function httpStatusLookOf(status: number): StatusLook {
   if (status >= 200 && status <= 299) return { label: 'Thành công', tone: 'success', icon: 'check' }
   if (status >= 400 && status <= 499)
     return { label: 'Lỗi client', tone: 'warning', icon: 'warning' }

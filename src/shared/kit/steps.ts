@@ -2,7 +2,10 @@
 const between = 256
 
 /** Processes the items, yielding regularly so that the caller can interrupt. */
-export function* inSteps<T>(items: Iterable<T>, each: (item: T) => void): Generator<void, void> {
+export function* forEachInterruptibly<T>(
+  items: Iterable<T>,
+  each: (item: T) => void
+): Generator<void, void> {
   let count = 0
   for (const item of items) {
     each(item)

@@ -15,17 +15,17 @@ export function foldText(text: string): string {
 }
 
 /** Lower-cases and composes but keeps accents, to rank hits with exact accents first. */
-export function lowerText(text: string): string {
+export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
 /** Search text with its accents, which better hits contain; undefined if it has none. */
-export function accentedText(search: string): string | undefined {
-  const text = lowerText(search.trim())
+export function accentedSearchText(search: string): string | undefined {
+  const text = foldCase(search.trim())
   return text === foldText(text) ? undefined : text
 }
 
 /** Whether two names are the same to a reader: case is ignored, accents are significant. */
-export function isSameName(left: string, right: string): boolean {
-  return lowerText(left) === lowerText(right)
+export function isSameDisplayName(left: string, right: string): boolean {
+  return foldCase(left) === foldCase(right)
 }

@@ -1,17 +1,17 @@
 import { utcDay } from '../kit/format'
-import { type Holiday, keyOf } from './settings/configuration'
+import { type Holiday, holidayKeyOf } from './settings/configuration'
 
 const dayMs = 86_400_000
 
 /** Non-working day. */
-export type Free = Pick<Holiday, 'day' | 'yearly'>
+export type HolidayDate = Pick<Holiday, 'day' | 'yearly'>
 
 /**
  * Whether a calendar day ("2026-11-20") is a working day: Monday to Friday except configured
  * holidays.
  */
-export const isWorkingDay = (day: string, holidays: readonly Free[]): boolean =>
-  isWorking(day, new Set(holidays.map(keyOf)))
+export const isWorkingDay = (day: string, holidays: readonly HolidayDate[]): boolean =>
+  isWorking(day, new Set(holidays.map(holidayKeyOf)))
 
 function isWorking(day: string, free: ReadonlySet<string>): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -19,8 +19,12 @@ function isWorking(day: string, free: ReadonlySet<string>): boolean {
 }
 
 /** Number of working days in (from, to], both calendar days. 0 if `to` is not after `from`. */
-export function workingDaysBetween(from: string, to: string, holidays: readonly Free[]): number {
-  const free = new Set(holidays.map(keyOf))
+export function countWorkingDays(
+  from: string,
+  to: string,
+  holidays: readonly HolidayDate[]
+): number {
+  const free = new Set(holidays.map(holidayKeyOf))
   const end = Date.parse(`${to}T00:00:00Z`)
   let count = 0
   for (let time = Date.parse(`${from}T00:00:00Z`) + dayMs; time <= end; time += dayMs) {
@@ -30,8 +34,12 @@ export function workingDaysBetween(from: string, to: string, holidays: readonly 
 }
 
 /** Day that is `count` working days after `from`; `from` itself for 0. */
-export function workingDayAfter(from: string, count: number, holidays: readonly Free[]): string {
-  const free = new Set(holidays.map(keyOf))
+export function addWorkingDays(
+  from: string,
+  count: number,
+  holidays: readonly HolidayDate[]
+): string {
+  const free = new Set(holidays.map(holidayKeyOf))
   let time = Date.parse(`${from}T00:00:00Z`)
   // If every day is a holiday there is no such day: the search is bounded by more days than
   // holidays can cover.

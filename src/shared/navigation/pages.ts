@@ -1,7 +1,7 @@
 import type { Permission } from '../model/admin/roles'
 
 /** Definition of a page: address, title and screen. */
-export interface PageEntry {
+export interface PageDefinition {
   /** Address of the page; `:id` matches a record id. */
   readonly path: string
   /** Sidebar title, in the group of its address; absent for pages reached from others. */
@@ -17,7 +17,7 @@ export interface PageEntry {
  * platforms below. The specification's three data-lake leaves and its warehouse leaf show one list,
  * and both of its reports are one page.
  */
-export const pages = {
+export const pageDefinitions = {
   home: { path: '/', screen: 'home' },
   sources: {
     path: '/thu-thap/nguon',
@@ -106,8 +106,8 @@ export const pages = {
     screen: 'monitor'
   },
   about: { path: '/gioi-thieu', screen: 'about' }
-} as const satisfies Record<string, PageEntry>
-export type PageName = keyof typeof pages
+} as const satisfies Record<string, PageDefinition>
+export type PageName = keyof typeof pageDefinitions
 
 /** Pages of every platform, below the platform's own address. */
 export const platformPages = {
@@ -115,14 +115,14 @@ export const platformPages = {
   create: { path: '/create', screen: 'serviceCreate', right: 'share' },
   detail: { path: '/:id', screen: 'serviceDetail' },
   logs: { path: '/:id/logs', screen: 'serviceLogs' }
-} as const satisfies Record<string, PageEntry>
+} as const satisfies Record<string, PageDefinition>
 
 /** Screen of a sector page that is not defined above. */
-export const sectorScreen = 'sector'
+export const sectorScreenName = 'sector'
 
 type ScreenIn<Entry> = Entry extends { readonly screen: infer Screen } ? Screen : never
 /** Every screen that the renderer must implement. */
 export type ScreenName =
-  | ScreenIn<(typeof pages)[PageName]>
+  | ScreenIn<(typeof pageDefinitions)[PageName]>
   | ScreenIn<(typeof platformPages)[keyof typeof platformPages]>
-  | typeof sectorScreen
+  | typeof sectorScreenName

@@ -1,6 +1,6 @@
-import { sectorGroups } from '../model/analytics/sector-navigation'
-import { networkPlaces } from '../model/services/network-places'
-import { type PageEntry, pages } from './pages'
+import { sectorNavigationGroups } from '../model/analytics/sector-navigation'
+import { networkLocations } from '../model/services/network-places'
+import { type PageDefinition, pageDefinitions } from './pages'
 
 /** Page named in the sidebar, the menu and the breadcrumb. */
 export interface NavigationLeaf {
@@ -16,61 +16,61 @@ export interface NavigationGroup {
 
 export type NavigationItem = NavigationLeaf | NavigationGroup
 
-export function isGroup(item: NavigationItem): item is NavigationGroup {
+export function isNavigationGroup(item: NavigationItem): item is NavigationGroup {
   return 'items' in item
 }
 
 /**
  * Navigation tree of the specification: six groups, at most three levels. Pages of a group are in
- * the order of `pages`.
+ * the order of `pageDefinitions`.
  */
-export const navigation: readonly NavigationGroup[] = [
-  { id: 'thu-thap', title: 'Thu thập', items: leavesOf('thu-thap') },
+export const navigationTree: readonly NavigationGroup[] = [
+  { id: 'thu-thap', title: 'Thu thập', items: leavesOfGroup('thu-thap') },
   {
     id: 'luu-tru',
     title: 'Lưu trữ và Xử lý',
     items: [
-      { id: 'luu-tru/data-lake', title: 'Data Lake', items: leavesOf('luu-tru/data-lake') },
-      ...leavesOf('luu-tru')
+      { id: 'luu-tru/data-lake', title: 'Data Lake', items: leavesOfGroup('luu-tru/data-lake') },
+      ...leavesOfGroup('luu-tru')
     ]
   },
-  { id: 'khai-thac', title: 'Khai thác và Phân tích', items: leavesOf('khai-thac') },
-  { id: 'chuyen-nganh', title: 'Dữ liệu chuyên ngành', items: sectorGroups },
+  { id: 'khai-thac', title: 'Khai thác và Phân tích', items: leavesOfGroup('khai-thac') },
+  { id: 'chuyen-nganh', title: 'Dữ liệu chuyên ngành', items: sectorNavigationGroups },
   {
     id: 'chia-se',
     title: 'Chia sẻ dữ liệu',
     items: [
-      ...leavesOf('chia-se'),
-      ...networkPlaces.map(({ name, path }) => ({ title: `Chia sẻ qua ${name}`, path }))
+      ...leavesOfGroup('chia-se'),
+      ...networkLocations.map(({ name, path }) => ({ title: `Chia sẻ qua ${name}`, path }))
     ]
   },
-  { id: 'quan-tri', title: 'Quản trị hệ thống', items: leavesOf('quan-tri') }
+  { id: 'quan-tri', title: 'Quản trị hệ thống', items: leavesOfGroup('quan-tri') }
 ]
 
-function leavesOf(group: string): NavigationLeaf[] {
-  return Object.values<PageEntry>(pages).flatMap(({ title, path }) =>
+function leavesOfGroup(group: string): NavigationLeaf[] {
+  return Object.values<PageDefinition>(pageDefinitions).flatMap(({ title, path }) =>
     title && path.slice(1, path.lastIndexOf('/')) === group ? [{ title, path }] : []
   )
 }
 
 /** Groups from the top down to the leaf whose page has `pathname`; undefined if there is none. */
-export interface NavigationTrail {
+export interface NavigationBreadcrumb {
   readonly groups: readonly NavigationGroup[]
   readonly leaf: NavigationLeaf
 }
 
-export function findTrail(pathname: string): NavigationTrail | undefined {
-  return findIn(navigation, pathname, [])
+export function findBreadcrumb(pathname: string): NavigationBreadcrumb | undefined {
+  return findBreadcrumbIn(navigationTree, pathname, [])
 }
 
-function findIn(
+function findBreadcrumbIn(
   items: readonly NavigationItem[],
   pathname: string,
   groups: readonly NavigationGroup[]
-): NavigationTrail | undefined {
+): NavigationBreadcrumb | undefined {
   for (const item of items) {
-    if (isGroup(item)) {
-      const found = findIn(item.items, pathname, [...groups, item])
+    if (isNavigationGroup(item)) {
+      const found = findBreadcrumbIn(item.items, pathname, [...groups, item])
       if (found) return found
     } else if (pathname === item.path || pathname.startsWith(`${item.path}/`)) {
       return { groups, leaf: item }
@@ -80,6 +80,8 @@ function findIn(
 }
 
 /** All leaves, in sidebar order. */
-export function allLeaves(items: readonly NavigationItem[] = navigation): NavigationLeaf[] {
-  return items.flatMap(item => (isGroup(item) ? allLeaves(item.items) : [item]))
+export function flattenNavigation(
+  items: readonly NavigationItem[] = navigationTree
+): NavigationLeaf[] {
+  return items.flatMap(item => (isNavigationGroup(item) ? flattenNavigation(item.items) : [item]))
 }

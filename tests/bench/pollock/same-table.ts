@@ -1,4 +1,4 @@
-import { noValueSigns } from '@shared/features/file-import/no-value'
+import { defaultNoValueMarkers } from '@shared/features/file-import/no-value'
 import type { CsvRows } from './measures'
 
 /**
@@ -29,7 +29,7 @@ function barely(row: readonly string[]): string[] {
   // inconsistently.
   const cells = row.map(cell => {
     const bare = cell.replaceAll(' – ', ' ').replaceAll("''", '"').replace(/\s+/g, ' ').trim()
-    return noValueSigns.has(bare) ? '' : bare
+    return defaultNoValueMarkers.has(bare) ? '' : bare
   })
   while (cells.at(-1) === '') cells.pop()
   return cells

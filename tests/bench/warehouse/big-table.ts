@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tableOf } from '../../../src/main/features/data-mart/table-of'
+import { createTableFromDraft } from '../../../src/main/features/data-mart/table-of'
 import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
 import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
-import { makeGeneration } from '../../../src/main/warehouse/publish'
+import { buildGeneration } from '../../../src/main/warehouse/publish'
 import { bundlePart } from '../../support/bundle-part'
 import { startEngine } from '../../support/engine-process'
 import { start } from '../program'
@@ -43,10 +43,10 @@ export async function makeBigTable(userData: string, rows: number): Promise<stri
     columns,
     key: ['ma']
   }
-  const table = tableOf(draft, { id: bigId, operator: 'Đo', now: clock.now() })
+  const table = createTableFromDraft(draft, { id: bigId, operator: 'Đo', now: clock.now() })
   const making = { columns: table.columns, files: [], statements: [bigSql(rows)], rows }
   const about = { user: 'Đo', origin: 'load', note: '' } as const
-  const generation = await makeGeneration({ files, clock }, bigId, making, about)
+  const generation = await buildGeneration({ files, clock }, bigId, making, about)
   engine.close()
   const records = join(userData, 'records.json')
   const kept = openEnvelope(readFileSync(records, 'utf8'))

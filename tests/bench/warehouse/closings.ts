@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { sectorPages } from '../../../src/main/analytics/pages'
-import { ownCalendar } from '../../../src/shared/features/analytics/calendar'
-import { toDay } from '../../../src/shared/kit/format'
+import { createOwnPeriodCalendar } from '../../../src/shared/features/analytics/calendar'
+import { toVietnamIsoDay } from '../../../src/shared/kit/format'
 import { p95, type Row } from '../figures'
 import { openRoute, timeCalls } from '../in-page'
 import { start } from '../program'
@@ -16,7 +16,7 @@ const pages = [...sectorPages.keys()]
  */
 export async function measureClosings(folder: string): Promise<Row[]> {
   const userData = join(folder, 'closings')
-  const { periods } = ownCalendar(toDay(Date.now()))
+  const { periods } = createOwnPeriodCalendar(toVietnamIsoDay(Date.now()))
   const last = periods.at(-1) ?? ''
   await (await start({ userData })).close()
   await makeSectorTables(userData, periods.slice(0, -1))

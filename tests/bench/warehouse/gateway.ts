@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import {
+  defaultGatewayLimits,
   type FromGateway,
   type ServedRoute,
-  type ToGateway,
-  usualLimits
+  type ToGateway
 } from '../../../src/main/gateway/messages'
 import { bundlePart } from '../../support/bundle-part'
 import { installedLibrary, residentOf } from '../../support/engine-process'
@@ -138,7 +138,7 @@ const openingIn = (folder: string) => ({
   port: 0,
   hosts: ['127.0.0.1'],
   tls: null,
-  limits: usualLimits,
+  limits: defaultGatewayLimits,
   latest: 0
 })
 

@@ -1,4 +1,4 @@
-import { type Question, questionOf } from '../../../src/shared/model/query/question'
+import { createQuestion, type Question } from '../../../src/shared/model/query/question'
 import { hostileQuestions } from '../../support/hostile-questions'
 import { limitRow, type Row } from '../figures'
 import type { Program } from '../program'
@@ -13,7 +13,7 @@ export async function measureQueryStops(program: Program, question: Question): P
     return program.page.evaluate(stopOne, { run, query })
   }
   const sorted: Question = {
-    ...questionOf(question.source),
+    ...createQuestion(question.source),
     sort: [{ output: 'ten_goi', direction: 'asc' }]
   }
   const treeOf = (asked: Question) => ({

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Question, questionOf } from '../../../src/shared/model/query/question'
+import { createQuestion, type Question } from '../../../src/shared/model/query/question'
 import { limitRow, median, p95, type Row, ratioRow } from '../figures'
 import { openRoute, timeCalls } from '../in-page'
 import { type Program, start } from '../program'
@@ -46,7 +46,7 @@ export async function measureQuery(folder: string, runs: number): Promise<Row[]>
 
 /** Each run uses a different query, because a cached result arrives at once. */
 const groupsOf = (run: number): Question => ({
-  ...questionOf(table),
+  ...createQuestion(table),
   filter: {
     kind: 'compare',
     column: at('nam'),
@@ -132,7 +132,7 @@ async function ask({ page }: Program, query: unknown): Promise<string> {
 
 /** P15: result pages at unrelated positions; the first, which creates the order, is not counted. */
 async function measurePages(program: Program): Promise<Row[]> {
-  const run = await ask(program, treeOf(questionOf(table), answered))
+  const run = await ask(program, treeOf(createQuestion(table), answered))
   const offsets = Array.from({ length: 60 }, (_, place) => (place * 7_919_333) % (answered - 200))
   const row = async (name: string, sort: unknown): Promise<Row> => {
     const inputs = offsets.map(offset => ({ run, query: { ...plain, sort, offset, limit: 200 } }))
@@ -155,7 +155,7 @@ async function measureSearch(program: Program, path: string, runs: number): Prom
   for (let run = 0; run < runs; run++) {
     const needle = `nguoi ${12_345 + run}`
     const question: Question = {
-      ...questionOf(table),
+      ...createQuestion(table),
       filter: { kind: 'contains', column: at('ten_goi'), text: { value: needle } },
       measures: [{ name: 'so_dong', kind: 'count' }]
     }
@@ -188,7 +188,7 @@ async function measureFiles(userData: string, folder: string, path: string): Pro
     const file = join(folder, `ket-qua.${format}`)
     const program = await start({ userData, dialog: file })
     try {
-      const asked = { ...questionOf(table), limit: answered }
+      const asked = { ...createQuestion(table), limit: answered }
       const run = await ask(program, treeOf(asked, answered))
       const named = { name: 'ket qua', titles: [] }
       const input = { run, query: plain, format, job: crypto.randomUUID(), ...named }

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tableOf } from '../../../src/main/features/data-mart/table-of'
-import { pinsOf } from '../../../src/main/features/standard-model/closing-pins'
+import { createTableFromDraft } from '../../../src/main/features/data-mart/table-of'
+import { closingPinsOf } from '../../../src/main/features/standard-model/closing-pins'
 import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
 import type { RecordState } from '../../../src/main/store/state/record-state'
 import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
-import { makeGeneration } from '../../../src/main/warehouse/publish'
+import { buildGeneration } from '../../../src/main/warehouse/publish'
 import {
   type ClosedPeriod,
-  closingId,
-  periodWords
+  closedPeriodIdOf,
+  formatClosedMonth
 } from '../../../src/shared/features/standard-model/closing'
 import type { ModelMapping } from '../../../src/shared/features/standard-model/mapping'
 import { findModelTable } from '../../../src/shared/features/standard-model/tables'
@@ -169,11 +169,11 @@ export async function makeSectorTables(
       columns,
       key: []
     }
-    const table = tableOf(draft, { id: own, operator: user, now: clock.now() })
+    const table = createTableFromDraft(draft, { id: own, operator: user, now: clock.now() })
     const statements = [`INSERT INTO target.rows SELECT ${sql}`]
     const making = { columns: table.columns, files: [], statements, rows }
     const about = { user, origin: 'load', note: '' } as const
-    const generation: Generation = await makeGeneration({ files, clock }, own, making, about)
+    const generation: Generation = await buildGeneration({ files, clock }, own, making, about)
     tables.push({ ...table, generations: [generation], current: generation.id, rowCount: rows })
     const mapped = Object.fromEntries(columns.map(({ name }) => [name, name]))
     mappings.push({ id, table: own, columns: mapped, derivations: {}, user, time: clock.now() })
@@ -185,7 +185,7 @@ export async function makeSectorTables(
     const statements = [`INSERT INTO target.rows SELECT ${sql}`]
     const making = { columns: areas.columns, files: [], statements, rows }
     const about = { user, origin: 'load', note: '' } as const
-    const generation = await makeGeneration({ files, clock }, areas.id, making, about)
+    const generation = await buildGeneration({ files, clock }, areas.id, making, about)
     areas.generations = [...areas.generations, generation]
     areas.current = generation.id
     closedPeriods.push(closedWith(period, { dataMarts: tables, modelMappings: mappings }))
@@ -222,10 +222,10 @@ function closedWith(
     graveAlertDays: 60,
     alertDays: 120
   }
-  const tables = pinsOf(records)
+  const tables = closingPinsOf(records)
   return {
-    id: closingId(period),
-    name: `Kỳ ${periodWords(period)}`,
+    id: closedPeriodIdOf(period),
+    name: `Kỳ ${formatClosedMonth(period)}`,
     period,
     frozen: { time, user: 'Đo', reason, tables, settings, standards: [], findings: [] },
     asked: null,

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { sectorGroups } from '../../../src/shared/model/analytics/sector-navigation'
+import { sectorNavigationGroups } from '../../../src/shared/model/analytics/sector-navigation'
 import { limitRow, median, p95, type Row } from '../figures'
 import { openRoute } from '../in-page'
 import { type Program, start } from '../program'
 import { makeSectorTables } from './sector-tables'
 
 const mebibyte = 1_048_576
-const paths = sectorGroups.flatMap(({ items }) => items.map(({ path }) => path))
+const paths = sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
 
 /**
  * P20: sector pages over a million people of own data, from the address to the painted page;

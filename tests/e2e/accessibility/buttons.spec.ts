@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { uiText } from '@shared/kit/words/text'
-import { paths } from '@shared/navigation/paths'
-import { allLeaves } from '@shared/navigation/tree'
+import { pagePaths } from '@shared/navigation/paths'
+import { flattenNavigation } from '@shared/navigation/tree'
 import { isWhole, sampleOf } from '../../support/effort'
 import { walked, walkedNetworks } from '../../support/routes'
 import { openAnew } from '../address'
@@ -15,7 +15,7 @@ const sector = (path: string): boolean => path.startsWith('/chuyen-nganh/')
 
 const pages = [
   '/',
-  ...allLeaves()
+  ...flattenNavigation()
     .map(({ path }) => path)
     .filter(path => !sector(path) && walked.includes(path)),
   '/chia-se/api/create',
@@ -100,7 +100,7 @@ async function pressAfresh(
   await session.page.keyboard.press('Escape')
   await openAnew(session.page, path)
   // An unfinished query would be restored on return.
-  if (path.startsWith(paths.query)) await session.page.reload()
+  if (path.startsWith(pagePaths.query)) await session.page.reload()
   await atRest(session.page)
   return press(session, name, most)
 }

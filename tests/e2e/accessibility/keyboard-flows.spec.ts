@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldsOf } from '@shared/model/services/network'
+import { registrationFieldsOf } from '@shared/model/services/network'
 import { keyedNetworks } from '../../support/routes'
 import { expect, inTurns as test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'
@@ -113,7 +113,7 @@ for (const network of keyedNetworks) {
     await user.enter(pages.button('Tạo dịch vụ chia sẻ mới'))
     await user.arrives(network.form.title)
     // The connection type comes first, because it opens the technical part.
-    const fields = fieldsOf(network).filter(({ required }) => required)
+    const fields = registrationFieldsOf(network).filter(({ required }) => required)
     for (const field of fields.sort(
       (one, other) =>
         Number(other.name === 'connectionType') - Number(one.name === 'connectionType')

@@ -1,4 +1,4 @@
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { findViolations } from '../axe'
 import { expect, type Session, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
@@ -16,7 +16,7 @@ const operator = { name: 'Trần Thị Bình', account: 'binh.tt', own: 'cây đ
  * a password.
  */
 async function begin({ page, open }: Session, others: readonly (typeof analyst)[] = []) {
-  await open(`${paths.settings}?tab=entry`)
+  await open(`${pagePaths.settings}?tab=entry`)
   const dialog = page.getByRole('dialog')
   for (const { name } of others) {
     await page.getByRole('button', { name: `Đặt mật khẩu: ${name}` }).click()
@@ -39,7 +39,7 @@ async function begin({ page, open }: Session, others: readonly (typeof analyst)[
   }
   await signIn(page)
   await expect(me).toBeVisible()
-  await open(`${paths.settings}?tab=entry`)
+  await open(`${pagePaths.settings}?tab=entry`)
   const field = page.getByRole('combobox', { name: 'Người thứ hai xác nhận' })
   await field.click()
   await page.getByRole('option', { name: 'Cần', exact: true }).click()
@@ -65,7 +65,7 @@ test('sample data is removed once a second person other than the first confirms'
 }, async ({ session }) => {
   await begin(session)
   const { page } = session
-  await session.open(`${paths.settings}?tab=backup`)
+  await session.open(`${pagePaths.settings}?tab=backup`)
   await page.getByRole('button', { name: 'Gỡ dữ liệu mẫu' }).click()
   const { account, dialog, fill } = secondOf(session)
   const go = dialog.getByRole('button', { name: 'Gỡ dữ liệu mẫu' })

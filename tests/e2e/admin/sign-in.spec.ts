@@ -1,4 +1,4 @@
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
 import { findViolations } from '../axe'
 import { test as alone, expect, inTurns as test } from '../fixtures'
@@ -6,7 +6,7 @@ import { askForSignIn, ownPassword, showSignIn, signIn } from '../pages/sign-in'
 
 test.describe.configure({ mode: 'default' })
 
-const tab = `${paths.settings}?tab=entry`
+const tab = `${pagePaths.settings}?tab=entry`
 
 test('enabling sign-in requires a password, also after a restart', { tag: '@F68' }, async ({
   session
@@ -38,7 +38,7 @@ test('a locked screen keeps the input of an open form and shows nothing of it', 
   await signIn(session.page)
   const { page } = session
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
-  await session.open(paths.users)
+  await session.open(pagePaths.users)
   await page.getByRole('button', { name: 'Thêm người dùng' }).click()
   const name = page.locator('input[data-field="name"]')
   await name.fill('Lê Thị Đang Gõ')

@@ -1,4 +1,4 @@
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { findViolations } from '../axe'
 import { expect, type Session, inTurns as test } from '../fixtures'
 import { showSignIn, signIn } from '../pages/sign-in'
@@ -12,7 +12,7 @@ async function enterAndWork(session: Session): Promise<void> {
   await showSignIn(session)
   await signIn(session.page)
   await expect(session.page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
-  await session.open(paths.users)
+  await session.open(pagePaths.users)
   await expect(session.page.getByText('Quản trị viên').first()).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { numberOfText } from '@shared/kit/figures/numbers'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from '../fixtures'
 
@@ -54,4 +54,4 @@ const rowOf = (table: Locator, name: string): Locator =>
 
 /** Change in the last cell of a row. */
 const changeIn = async (row: Locator): Promise<number> =>
-  numberOfText(await row.getByRole('cell').last().innerText()) ?? Number.NaN
+  parseDisplayedNumber(await row.getByRole('cell').last().innerText()) ?? Number.NaN

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { PageView } from '@shared/features/analytics/view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatValue } from '@shared/kit/figures/numbers'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { parse } from 'csv-parse/sync'
 import { isWhole, sampleOf } from '../../support/effort'
 import { fileOfShown } from '../../support/files/csv-values'
@@ -55,7 +55,7 @@ test('every sector page shows equal numbers in its charts, their tables and its 
 /** Checks the table of a chart or of an element-based block against its numbers. */
 function expectSameTable(
   path: string,
-  block: PageView['blocks'][number],
+  block: SectorPageView['blocks'][number],
   tables: Readonly<Record<string, string[][]>>,
   asDrawn: Readonly<Record<string, string>>
 ): void {
@@ -73,7 +73,7 @@ function expectSameTable(
 async function expectSameFile(
   session: Session,
   path: string,
-  { table }: PageView,
+  { table }: SectorPageView,
   file: string
 ): Promise<void> {
   const { page } = session
@@ -96,10 +96,10 @@ async function expectSameFile(
   }
 }
 
-function ask(page: Page, path: string): Promise<PageView> {
+function ask(page: Page, path: string): Promise<SectorPageView> {
   return page.evaluate(async address => {
     const { bridge } = window as unknown as {
-      bridge: { calls: Record<string, (input: object) => Promise<{ data: PageView }>> }
+      bridge: { calls: Record<string, (input: object) => Promise<{ data: SectorPageView }>> }
     }
     const answer = await bridge.calls['analytics:page']?.({
       path: address,
@@ -116,7 +116,7 @@ function tableOf({ axis, labels, series, format = 'number' }: ChartData): string
     [axis, ...series.map(({ name }) => name)],
     ...labels.map((label, at) => [
       label,
-      ...series.map(({ values, right }) => formatValue(values[at], right ?? format))
+      ...series.map(({ values, right }) => formatFigure(values[at], right ?? format))
     ])
   ]
 }

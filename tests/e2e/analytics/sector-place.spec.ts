@@ -1,5 +1,5 @@
-import { sectorPlaceText } from '@shared/features/analytics/place-text'
-import { placeText } from '@shared/features/places/text'
+import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
+import { executionTargetText } from '@shared/features/places/text'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
@@ -54,7 +54,7 @@ test(
     const { id } = await ask<{ id: string }>(page, 'collection:saveEndpoint', made)
     await ask(page, 'collection:switch', { id, on: true })
     await page.reload()
-    await expect(row).toHaveText(placeText.here)
+    await expect(row).toHaveText(executionTargetText.here)
     await row.click()
     await page.getByRole('option', { name }).click()
     await expect(app.toast('Đã lưu cấu hình')).toBeVisible()
@@ -62,23 +62,23 @@ test(
     await pictures('chosen')
 
     await session.open(fillRates)
-    await expect(main.getByText(sectorPlaceText.failed(name, '').trim())).toBeVisible()
+    await expect(main.getByText(sectorExecutionTargetText.failed(name, '').trim())).toBeVisible()
     await expect(main.getByText('từ chối cổng 1.')).toBeVisible()
 
     await ask(page, 'collection:switch', { id, on: false })
     await session.open(settings)
-    await expect(row).toHaveText(`${name} (${placeText.off})`)
+    await expect(row).toHaveText(`${name} (${executionTargetText.off})`)
     await pictures('off')
     await session.open(fillRates)
     await expect(main.getByText(`Đích “${name}” đang tắt.`)).toBeVisible()
 
     await session.open(settings)
     await row.click()
-    await page.getByRole('option', { name: placeText.here }).click()
+    await page.getByRole('option', { name: executionTargetText.here }).click()
     await expect(row).toHaveCount(0)
     await session.open(fillRates)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(main.getByText(sectorPlaceText.failed(name, '').trim())).toHaveCount(0)
+    await expect(main.getByText(sectorExecutionTargetText.failed(name, '').trim())).toHaveCount(0)
     expect(readTrail(session)).toContain(title)
   }
 )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { navigation } from '@shared/navigation/tree'
+import { navigationTree } from '@shared/navigation/tree'
 import { expect, looking as it, inTurns as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { runtime, wholeBrowser } from '../running-app'
@@ -37,7 +37,7 @@ test('Ctrl+1…6 focus the groups in order, with the sidebar wide and narrow', a
   session
 }) => {
   const frame = new FramePage(session.page)
-  const titles = navigation.filter(item => 'items' in item).map(item => item.title)
+  const titles = navigationTree.filter(item => 'items' in item).map(item => item.title)
   expect(titles).toHaveLength(6)
   const walk = async (): Promise<void> => {
     for (const [place, title] of titles.entries()) {

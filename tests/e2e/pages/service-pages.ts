@@ -1,12 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fieldsOf, type Network, type NetworkField } from '@shared/model/services/network'
+import {
+  type RegistrationField,
+  registrationFieldsOf,
+  type SharingNetwork
+} from '@shared/model/services/network'
 import { ListPageObject } from './list-page'
 
 /** The four pages of a platform; which one is data, as in the program itself. */
 export class ServicePages extends ListPageObject {
-  readonly network: Network
+  readonly network: SharingNetwork
 
-  constructor(page: Page, network: Network) {
+  constructor(page: Page, network: SharingNetwork) {
     super(page, `Danh sách dịch vụ ${network.name}`)
     this.network = network
   }
@@ -19,14 +23,14 @@ export class ServicePages extends ListPageObject {
     return this.page.getByRole('region', { name: title, exact: true })
   }
 
-  field({ kind, label }: NetworkField): Locator {
+  field({ kind, label }: RegistrationField): Locator {
     if (kind === 'choice') return this.page.getByRole('combobox', { name: label })
     if (kind === 'radio') return this.page.getByRole('radiogroup', { name: label })
     return this.page.getByRole('textbox', { name: label })
   }
 
-  named(name: string): NetworkField {
-    const field = fieldsOf(this.network).find(candidate => candidate.name === name)
+  named(name: string): RegistrationField {
+    const field = registrationFieldsOf(this.network).find(candidate => candidate.name === name)
     if (!field) throw new Error(`${this.network.name} has no field ${name}`)
     return field
   }
@@ -50,7 +54,7 @@ export class ServicePages extends ListPageObject {
    */
   async fillRequired(texts: Readonly<Record<string, string>>): Promise<void> {
     await this.fill('connectionType', 'provide')
-    for (const field of fieldsOf(this.network)) {
+    for (const field of registrationFieldsOf(this.network)) {
       if (!field.required || field.name === 'connectionType') continue
       await this.fill(
         field.name,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import type { Session } from '../session'
 
 export const ownPassword = 'thuyền trăng lặng gió 47'
@@ -35,7 +35,7 @@ const asking = new WeakSet<Session>()
 export async function showSignIn(session: Session): Promise<void> {
   const { page } = session
   if (!asking.has(session)) {
-    await session.open(`${paths.settings}?tab=entry`)
+    await session.open(`${pagePaths.settings}?tab=entry`)
     await askForSignIn(page)
     asking.add(session)
   } else if (!(await wayIn(page).isVisible())) {

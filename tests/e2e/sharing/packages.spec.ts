@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Output } from '@shared/contract/contract'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import type { CallOutput } from '@shared/contract/contract'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { fixtureFile, fixturePassword, partner } from '../../support/packages/sending'
 import { expect, type Session, test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'
@@ -9,7 +9,7 @@ import { ServicePages } from '../pages/service-pages'
 import { makeTableOfFile } from '../pages/table-of-file'
 import { workAs } from '../work-as'
 
-const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
+const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 const settings = '/quan-tri/cau-hinh?tab=certificates'
 
 type Calls = Readonly<Record<string, (input?: unknown) => Promise<unknown>>>
@@ -139,7 +139,7 @@ test('a package contains only what another person approved', async ({ session })
 
   // The main process rejects what the page does not offer.
   const { data: found } = (await ask(session, 'services:sources')) as {
-    data: Output<'services:sources'>
+    data: CallOutput<'services:sources'>
   }
   const other = found.tables.find(({ name }) => name === 'quan_so_khac')
   const { error } = (await ask(session, 'packages:create', {

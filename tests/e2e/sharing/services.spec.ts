@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldsOf } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import { registrationFieldsOf } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { readPdf } from '../../support/files/pdf-text'
 import { walkedNetworks } from '../../support/routes'
 import { expect, looking as it, inTurns as test } from '../fixtures'
@@ -72,7 +72,7 @@ for (const network of walkedNetworks) {
       await pages.expectTitle(service)
       await expect(pages.card('Thông tin kỹ thuật')).toHaveCount(0)
       await expect(pages.card('Phê duyệt')).toContainText(/Hồ sơ đã chờ \d+ ngày làm việc/)
-      for (const field of fieldsOf(network)) {
+      for (const field of registrationFieldsOf(network)) {
         await expect(
           session.page.getByRole('term').filter({ hasText: field.label }).first()
         ).toBeVisible()
@@ -157,7 +157,7 @@ for (const network of walkedNetworks) {
 test('a document is checked, shown with its hash, stored, or rejected if invalid', {
   tag: '@whole'
 }, async ({ session }) => {
-  const [network] = networks
+  const [network] = sharingNetworks
   if (!network) throw new Error('no network')
   await session.open(`${network.path}/create`)
   const pages = new ServicePages(session.page, network)
@@ -190,7 +190,7 @@ test('the dossier is printed on A4 with title, page x/y, registration and record
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/chia-se/lgsp/lgsp-001')
-  const pages = new ServicePages(session.page, networks[0] as (typeof networks)[0])
+  const pages = new ServicePages(session.page, sharingNetworks[0] as (typeof sharingNetworks)[0])
   const target = join(session.files, 'ho-so.pdf')
   session.answer(target)
   await pages.button('In hồ sơ').click()

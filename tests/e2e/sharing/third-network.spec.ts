@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { findNode } from '../../../scripts/tools.mjs'
 import { makeBuildFolder } from '../../support/program/build-folder'
 import { expect, test } from '../fixtures'
@@ -12,8 +12,8 @@ import { ServicePages } from '../pages/service-pages'
 import { root } from '../running-app'
 
 const folder = makeBuildFolder()
-const third: Network = {
-  ...(networks[0] as Network),
+const third: SharingNetwork = {
+  ...(sharingNetworks[0] as SharingNetwork),
   id: 'vdxp',
   name: 'VDXP',
   path: '/chia-se/vdxp',

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { literal, quoted } from '../../../src/main/warehouse/sql/names'
+import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { PostgresqlServer } from '../query/postgresql-server'
 import type { TrinoCluster } from '../query/trino-server'
 
@@ -33,7 +33,9 @@ export async function copyToLake(
   await ask('CREATE SCHEMA ho.kho_quan_luc')
   for (const [name, comment] of tables) {
     const file = join(folder, `${name}.csv`)
-    await server.ask(`COPY kho_quan_luc.${quoted(name)} TO ${literal(file)} (FORMAT csv, HEADER)`)
+    await server.ask(
+      `COPY kho_quan_luc.${quoted(name)} TO ${quoteLiteral(file)} (FORMAT csv, HEADER)`
+    )
     const columns = (
       await server.ask(
         `SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = 'kho_quan_luc' AND table_name = $1 ORDER BY ordinal_position`,
@@ -44,14 +46,16 @@ export async function copyToLake(
       type: types[type ?? ''] ?? types.text ?? []
     }))
     mkdirSync(join(lake, name))
-    const read = columns.map(({ column, type }) => `${literal(column)}: ${literal(type[0] ?? '')}`)
+    const read = columns.map(
+      ({ column, type }) => `${quoteLiteral(column)}: ${quoteLiteral(type[0] ?? '')}`
+    )
     await connection.run(
-      `COPY (SELECT * FROM read_csv(${literal(file)}, header = true, delim = ',', quote = '"', escape = '"', allow_quoted_nulls = false, columns = {${read.join(', ')}}))
-        TO ${literal(join(lake, name, 'a.parquet'))} (FORMAT parquet, COMPRESSION zstd)`
+      `COPY (SELECT * FROM read_csv(${quoteLiteral(file)}, header = true, delim = ',', quote = '"', escape = '"', allow_quoted_nulls = false, columns = {${read.join(', ')}}))
+        TO ${quoteLiteral(join(lake, name, 'a.parquet'))} (FORMAT parquet, COMPRESSION zstd)`
     )
     const made = columns.map(({ column, type }) => `${quoted(column)} ${type[1]}`)
-    await ask(`CREATE TABLE ho.kho_quan_luc.${quoted(name)} (${made.join(', ')}) COMMENT ${literal(comment)}
-      WITH (external_location = ${literal(`local:///${name}`)}, format = 'PARQUET')`)
+    await ask(`CREATE TABLE ho.kho_quan_luc.${quoted(name)} (${made.join(', ')}) COMMENT ${quoteLiteral(comment)}
+      WITH (external_location = ${quoteLiteral(`local:///${name}`)}, format = 'PARQUET')`)
   }
   connection.closeSync()
   instance.closeSync()

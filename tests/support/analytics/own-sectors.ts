@@ -1,18 +1,22 @@
 import { sampleCalendar } from '@shared/features/analytics/calendar'
-import type { PageView, RowView } from '@shared/features/analytics/view'
-import { pageNeeds } from '@shared/features/standard-model/page-needs'
+import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
+import { modelNeedsByPage } from '@shared/features/standard-model/page-needs'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { beforeAll, expect } from 'vitest'
-import { viewPage } from '../../../src/main/analytics/answer-page'
-import type { Facts } from '../../../src/main/analytics/facts/facts'
-import { createAsk } from '../../../src/main/analytics/facts/own/ask'
-import { ownFacts } from '../../../src/main/analytics/facts/own/facts'
+import { buildPageView } from '../../../src/main/analytics/answer-page'
+import type { SectorFacts } from '../../../src/main/analytics/facts/facts'
+import { createModelQueries } from '../../../src/main/analytics/facts/own/ask'
+import { createOwnFacts } from '../../../src/main/analytics/facts/own/facts'
 import { ownPostId } from '../../../src/main/analytics/facts/own/post-groups'
-import { type Filled, openFilled } from '../../../src/main/analytics/filled'
-import { alertNameOf } from '../../../src/main/analytics/measures/alerts'
-import type { SectorPage } from '../../../src/main/analytics/page'
+import { type MappedTable, openMappedTables } from '../../../src/main/analytics/filled'
+import { alertUnitKeyOf } from '../../../src/main/analytics/measures/alerts'
+import type { SectorPageDefinition } from '../../../src/main/analytics/page'
 import { sectorPages } from '../../../src/main/analytics/pages'
-import { makeScope, periodOf, type Scope } from '../../../src/main/analytics/scope'
+import {
+  createSectorScope,
+  type SectorScope,
+  selectedPeriodOf
+} from '../../../src/main/analytics/scope'
 import type { Engine } from '../../../src/main/warehouse/engine/client'
 import { useEngines } from '../engine'
 import { openProgram, type TestProgram } from '../handlers'
@@ -30,8 +34,8 @@ type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
 export function useOwnSectors(rows: ModelRows) {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
-  let facts: Facts
-  let factsOf: (path: string) => Facts
+  let facts: SectorFacts
+  let factsOf: (path: string) => SectorFacts
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
@@ -45,12 +49,12 @@ export function useOwnSectors(rows: ModelRows) {
     })
     await fillModel(program, folder, rows)
     const { modelMappings, dataMarts } = program.storage.records.read()
-    const filled = await openFilled(program.tables, modelMappings, dataMarts)
+    const filled = await openMappedTables(program.tables, modelMappings, dataMarts)
     const reader = engines.get('warehouse-reader')
     if (!reader) throw new Error('no reader')
-    const make = (some: ReadonlyMap<string, Filled>): Facts =>
-      ownFacts({
-        ask: createAsk({ reader, filled: some, today: '2026-11-21' }),
+    const make = (some: ReadonlyMap<string, MappedTable>): SectorFacts =>
+      createOwnFacts({
+        ask: createModelQueries({ reader, filled: some, today: '2026-11-21' }),
         calendar: sampleCalendar,
         standards: []
       })
@@ -58,10 +62,10 @@ export function useOwnSectors(rows: ModelRows) {
     factsOf = perText(path => make(neededBy(path, filled)))
   }, 240_000)
 
-  async function ownScope(filters: Filters, asked = facts): Promise<Scope> {
+  async function ownScope(filters: Filters, asked = facts): Promise<SectorScope> {
     const own = ownFilters(filters)
-    const dimensions = await asked.dimensions(periodOf(sampleCalendar, own))
-    return makeScope(asked, dimensions, own)
+    const dimensions = await asked.dimensions(selectedPeriodOf(sampleCalendar, own))
+    return createSectorScope(asked, dimensions, own)
   }
 
   return {
@@ -97,8 +101,11 @@ const ownFilters = (filters: Filters): Filters =>
   )
 
 /** Only the tables and columns that the page declares: others are not available. */
-function neededBy(path: string, filled: ReadonlyMap<string, Filled>): ReadonlyMap<string, Filled> {
-  const needs = pageNeeds[`/chuyen-nganh/${path}`] ?? {}
+function neededBy(
+  path: string,
+  filled: ReadonlyMap<string, MappedTable>
+): ReadonlyMap<string, MappedTable> {
+  const needs = modelNeedsByPage[`/chuyen-nganh/${path}`] ?? {}
   const needed = [...filled].filter(([id]) => Object.hasOwn(needs, id))
   return new Map(
     needed.map(([id, one]) => [
@@ -118,24 +125,24 @@ function perText<T>(make: (text: string) => T): (text: string) => T {
 }
 
 interface Read {
-  readonly view: PageView
-  readonly rows: readonly RowView[]
+  readonly view: SectorPageView
+  readonly rows: readonly SectorRowView[]
   readonly count: number
   readonly total: number
   readonly csv: string
 }
 
 async function readAll(
-  page: SectorPage,
-  scope: Scope,
+  page: SectorPageDefinition,
+  scope: SectorScope,
   filters: Filters,
   { search = '', sort = null }: Choice
 ): Promise<Read> {
-  const view = await viewPage(page, scope)
+  const view = await buildPageView(page, scope)
   const table = await page.rows(scope)
   const query = { search, sort, filters }
-  const rows: RowView[] = []
-  let part: ListPage<RowView>
+  const rows: SectorRowView[] = []
+  let part: ListPage<SectorRowView>
   do {
     part = await table.page({ ...query, offset: rows.length, limit: 200 })
     rows.push(...part.rows)
@@ -150,7 +157,7 @@ const anyOf = (names: ReadonlyMap<string, string>): string => [...names.keys()].
 
 const { units, posts } = sectorData
 const unitIds = new Map(units.map(({ id, code }) => [code, id]))
-const alertIds = new Map(units.map(({ id, code }) => [alertNameOf('own', { id, code }), id]))
+const alertIds = new Map(units.map(({ id, code }) => [alertUnitKeyOf('own', { id, code }), id]))
 const postIds = new Map(posts.map(({ id, code }) => [ownPostId(code), id]))
 /** Code of a unit as a value, in an address, or before a group in the name of a row. */
 const unitCode = new RegExp(`("|don-vi=)(${anyOf(unitIds)})(?=["&-])`, 'g')

@@ -1,10 +1,10 @@
 import type { ProfileSection, UnitProfile } from '@shared/features/analytics/unit-profile'
-import type { CellView, FigureView } from '@shared/features/analytics/view'
+import type { SectorCellView, SectorFigureView } from '@shared/features/analytics/view'
 import type { TestProgram } from '../handlers'
 
 type Filters = Readonly<Record<string, string>>
 
-const wordsOf = (cell: CellView | undefined): string =>
+const wordsOf = (cell: SectorCellView | undefined): string =>
   typeof cell === 'object' ? cell.text : (cell ?? '')
 
 /** Section of a profile by its id. Throws without it. */
@@ -36,7 +36,7 @@ export async function readSector(
   path: string,
   filters: Filters
 ): Promise<{
-  readonly figures: ReadonlyMap<string, FigureView>
+  readonly figures: ReadonlyMap<string, SectorFigureView>
   readonly rows: ReadonlyMap<string, Record<string, string>>
   readonly totals: Record<string, string>
 }> {
@@ -44,7 +44,7 @@ export async function readSector(
   const view = await handlers['analytics:page']({ path, query })
   const { rows, totals = [] } = await handlers['analytics:rows']({ path, query })
   const { columns } = view.table
-  const byKey = (cells: readonly CellView[]): Record<string, string> =>
+  const byKey = (cells: readonly SectorCellView[]): Record<string, string> =>
     Object.fromEntries(columns.map(({ key }, at) => [key, wordsOf(cells[at])]))
   return {
     figures: new Map(view.figures.map(figure => [figure.key, figure])),

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageView, RowView } from '@shared/features/analytics/view'
-import { listQuery } from '@shared/kit/list/list'
+import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
+import { listQuerySchema } from '@shared/kit/list/list'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import type { TestProgram } from '../handlers'
 
@@ -13,8 +13,8 @@ export const sectorPaths: readonly string[] = [...sectorPages.keys()]
 const mostRows = 600
 
 export interface ReadPage {
-  readonly view: PageView
-  readonly rows: readonly RowView[]
+  readonly view: SectorPageView
+  readonly rows: readonly SectorRowView[]
   readonly total: number
   readonly csv: string
 }
@@ -29,19 +29,19 @@ export async function readPage(
   const search = (sectorPages.get(path)?.table.minSearch ?? 0) > 0 ? 'ngu' : ''
   const query = { search, filters, sort: null }
   const view = await handlers['analytics:page']({ path, query: { ...query, offset: 0, limit: 50 } })
-  const rows: RowView[] = []
+  const rows: SectorRowView[] = []
   let total = 1
   while (rows.length < Math.min(total, mostRows)) {
     const part = await handlers['analytics:rows']({
       path,
-      query: listQuery.parse({ ...query, offset: rows.length, limit: 200 })
+      query: listQuerySchema.parse({ ...query, offset: rows.length, limit: 200 })
     })
     rows.push(...part.rows)
     total = part.matched
   }
   const saved = await handlers['analytics:export']({
     path,
-    query: listQuery.parse({ ...query, offset: 0, limit: 50 })
+    query: listQuerySchema.parse({ ...query, offset: 0, limit: 50 })
   })
   if (saved.outcome !== 'saved') throw new Error(saved.outcome)
   const file = join(folder, saved.file.fileName)

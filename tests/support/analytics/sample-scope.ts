@@ -1,10 +1,18 @@
-import { sampleDimensions, sampleFacts } from '../../../src/main/analytics/facts/sample/facts'
-import type { DataSet } from '../../../src/main/analytics/model'
-import { type About, makeScope, type Scope } from '../../../src/main/analytics/scope'
+import {
+  createSampleFacts,
+  sampleDimensionsOf
+} from '../../../src/main/analytics/facts/sample/facts'
+import type { SampleDataSet } from '../../../src/main/analytics/model'
+import {
+  createSectorScope,
+  type SectorScope,
+  type SectorScopeContext
+} from '../../../src/main/analytics/scope'
 
 /** Scope of a page request over the sample. */
 export const sampleScope = (
-  data: DataSet,
+  data: SampleDataSet,
   filters: Readonly<Record<string, string>>,
-  about: Partial<About> = {}
-): Scope => makeScope(sampleFacts(data), sampleDimensions(data), filters, about)
+  about: Partial<SectorScopeContext> = {}
+): SectorScope =>
+  createSectorScope(createSampleFacts(data), sampleDimensionsOf(data), filters, about)

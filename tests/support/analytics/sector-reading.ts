@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { viewPage } from '../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../src/main/analytics/data/data-set'
-import type { DataSet } from '../../../src/main/analytics/model'
+import type { SampleDataSet } from '../../../src/main/analytics/model'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import { sampleScope } from './sample-scope'
 
@@ -13,7 +13,11 @@ export function readSectorPage(path: string, filters: Record<string, string>) {
 }
 
 /** The same over another data set. */
-export async function readDataPage(data: DataSet, path: string, filters: Record<string, string>) {
+export async function readDataPage(
+  data: SampleDataSet,
+  path: string,
+  filters: Record<string, string>
+) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
   const scope = sampleScope(data, filters)
@@ -25,7 +29,7 @@ export async function readDataPage(data: DataSet, path: string, filters: Record<
   const [titles = [], ...written]: string[][] = parse(csv, { bom: true })
   // The totals row is not a row of the table.
   const lines = written.filter(line => !line.includes('Tổng cộng'))
-  const view = await viewPage(page, scope)
+  const view = await buildPageView(page, scope)
   const texts = (key: string): string[] => {
     const at = page.table.columns.findIndex(column => column.key === key)
     if (at < 0) throw new Error(`no column ${key}`)

@@ -1,14 +1,14 @@
-import type { CellView, PageView } from '@shared/features/analytics/view'
+import type { SectorCellView, SectorPageView } from '@shared/features/analytics/view'
 import { expect } from 'vitest'
 
-const textOf = (cell: CellView | undefined): string =>
+const textOf = (cell: SectorCellView | undefined): string =>
   typeof cell === 'object' ? cell.text : (cell ?? '')
 
 /** Numbers as the program formats them, without signs: "1.204", "93,2%", "03/2026". */
 const numbersOf = (text: string): string[] => text.match(/\d[\d.,/]*\d%?|\d%?/g) ?? []
 
 /** Checks a verdict against the figures and the ranking that are shown below it. */
-export function expectTrueVerdict({ verdict, figures, worst, filters }: PageView): void {
+export function expectTrueVerdict({ verdict, figures, worst, filters }: SectorPageView): void {
   const { sentences, tone } = verdict
   expect(sentences.length).toBeGreaterThan(0)
   expect(sentences.length).toBeLessThanOrEqual(3)
@@ -43,7 +43,10 @@ export function expectTrueVerdict({ verdict, figures, worst, filters }: PageView
 }
 
 /** Checks that the last sentence names the first row, and that there are at most eight rows. */
-function expectRanked({ rows, columns }: NonNullable<PageView['worst']>, sentence: string): void {
+function expectRanked(
+  { rows, columns }: NonNullable<SectorPageView['worst']>,
+  sentence: string
+): void {
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.length).toBeLessThanOrEqual(8)
   for (const { cells } of rows) expect(cells).toHaveLength(columns.length)

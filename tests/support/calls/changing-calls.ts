@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { dataOfTable, ownTable, registerService } from '../packages/sending'
 import {
   apiDraft,
@@ -35,7 +35,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const change = { path: fillRates, query, figure: 'fill-rate' }
 const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
 const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
-const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
+const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 
 /** Every changing call with a valid input: a new one does not compile until it is listed here. */
 export const changes: { readonly [C in Changing]: Prepare<C> } = {

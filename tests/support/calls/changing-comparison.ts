@@ -1,4 +1,4 @@
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import type { Changing, Prepare } from './prepare'
 
 /** No server exists in tests of calls: the stored result says that it was unreachable. */
@@ -6,7 +6,7 @@ const asked = () => ({
   run: crypto.randomUUID(),
   name: 'Danh mục đơn vị',
   query: {
-    asked: { form: 'tree' as const, question: questionOf('dm_donvi_capbac') },
+    asked: { form: 'tree' as const, question: createQuestion('dm_donvi_capbac') },
     parameters: [],
     limit: 1_000
   },

@@ -1,16 +1,16 @@
-import type { Input } from '@shared/contract/contract'
-import { emptyDraft } from '@shared/features/ledger/draft'
+import type { CallInput } from '@shared/contract/contract'
+import { createExpectationDraft } from '@shared/features/ledger/draft'
 import type { TestProgram } from '../handlers'
 import { reason } from './call-inputs'
 import { loadedIn } from './load-inputs'
 import type { Changing, Prepare } from './prepare'
 
 /** Two units that send a table once a month. */
-async function expectedIn(program: TestProgram, folder: string): Promise<Input<'ledger:save'>> {
+async function expectedIn(program: TestProgram, folder: string): Promise<CallInput<'ledger:save'>> {
   const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
   if (made.outcome !== 'created') throw new Error(made.outcome)
   const draft = {
-    ...emptyDraft('2026-09-15'),
+    ...createExpectationDraft('2026-09-15'),
     name: 'Quân số hằng tháng',
     table: made.table.id,
     units: 'Sư đoàn 1; f1\nSư đoàn 2'

@@ -1,4 +1,4 @@
-import type { Input } from '@shared/contract/contract'
+import type { CallInput } from '@shared/contract/contract'
 import type { TestProgram } from '../handlers'
 import { loadedIn } from './load-inputs'
 
@@ -14,7 +14,7 @@ export const basis = {
 export async function proposalIn(
   program: TestProgram,
   folder: string
-): Promise<Input<'correction:propose'>> {
+): Promise<CallInput<'correction:propose'>> {
   const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
   if (made.outcome !== 'created') throw new Error(made.outcome)
   const { id: table, generation } = made.table

@@ -1,4 +1,4 @@
-import type { Input } from '@shared/contract/contract'
+import type { CallInput } from '@shared/contract/contract'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
@@ -13,7 +13,7 @@ async function profiledIn(program: TestProgram, folder: string): Promise<string>
 export async function loadedIn(
   program: TestProgram,
   folder: string
-): Promise<Input<'dataLoad:create'>> {
+): Promise<CallInput<'dataLoad:create'>> {
   const token = await profiledIn(program, folder)
   const columns = [{ id: '1', name: 'ma', dataType: 'string', description: '' }] as const
   const draft = { ...emptyMartDraft, tableName: 'dm_tep', columns: [...columns] }
@@ -24,7 +24,7 @@ export async function loadedIn(
 export async function stagingIn(
   program: TestProgram,
   folder: string
-): Promise<Input<'dataLoad:stage'>> {
+): Promise<CallInput<'dataLoad:stage'>> {
   const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
   if (made.outcome !== 'created') throw new Error(made.outcome)
   const token = await profiledIn(program, folder)

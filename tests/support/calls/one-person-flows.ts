@@ -1,11 +1,11 @@
-import type { Channel, Input } from '@shared/contract/contract'
+import type { CallInput, CallName } from '@shared/contract/contract'
 import { makeWholeModel } from '../closing/whole-model'
 import type { TestProgram } from '../handlers'
 import { scenarioOf } from './call-inputs'
 import { comparisonChanges } from './changing-comparison'
 
 /** Makes a changing call and returns its result; throws if it is refused. */
-type Make = <C extends Channel>(channel: C, input: Input<C>) => Promise<unknown>
+type Make = <C extends CallName>(channel: C, input: CallInput<C>) => Promise<unknown>
 
 /** Flow that one person can both start and finish. */
 export interface OnePersonFlow {

@@ -1,7 +1,7 @@
-import { emptyRegistration, type Network } from '@shared/model/services/network'
+import { emptyRegistrationValues, type SharingNetwork } from '@shared/model/services/network'
 
 /** Valid registration with every required field of its network. */
-export function filledIn(network: Network, code = 'MA-1'): Record<string, string> {
+export function filledIn(network: SharingNetwork, code = 'MA-1'): Record<string, string> {
   const texts = { serviceName: 'Dịch vụ thử', serviceCode: code, connectionType: 'provide' }
   const choices = Object.fromEntries(
     network.form.sections
@@ -12,5 +12,5 @@ export function filledIn(network: Network, code = 'MA-1'): Record<string, string
         return [field.name, Object.keys(field.options ?? {})[0] ?? text]
       })
   )
-  return { ...emptyRegistration(network), ...choices, ...texts }
+  return { ...emptyRegistrationValues(network), ...choices, ...texts }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSeal } from '../../../src/main/archive/sealed/seal'
-import { writeSealed } from '../../../src/main/archive/sealed/sealed-package'
+import { writeSealedPackage } from '../../../src/main/archive/sealed/sealed-package'
 
 export const packagePassphrase = 'một cụm từ đủ dài'
 
@@ -18,7 +18,7 @@ export async function sealedPackage(folder: string): Promise<string> {
   } as const
   await writeFile(
     path,
-    writeSealed(seal, { snapshot: { ...snapshot, parts: [] }, documents: new Map() }, [])
+    writeSealedPackage(seal, { snapshot: { ...snapshot, parts: [] }, documents: new Map() }, [])
   )
   return path
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@shared/model/admin/roles'
-import type { Flow } from '@shared/model/etl/flow/flow'
-import { networks } from '@shared/model/services/networks'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { closePeriod, makeWholeModel } from '../closing/whole-model'
 import type { flowsOf } from '../etl/flow-program'
 import type { TestProgram } from '../handlers'
@@ -65,7 +65,7 @@ const onLoad = ({ program }: Bench, load: string): Readonly<Record<string, Finis
   publish: () => program.ask('dataLoad:publish', { load })
 })
 
-const serviceFlow = (network: (typeof networks)[number]): TwoPersonFlow => ({
+const serviceFlow = (network: (typeof sharingNetworks)[number]): TwoPersonFlow => ({
   begin: async ({ program, next }) => {
     const values = filledIn(network, `MA-${next()}`)
     const input = { network: network.id, values, document: null, confirmed: true }
@@ -125,14 +125,22 @@ export const twoPersonFlows: Readonly<Record<string, TwoPersonFlow>> = {
       const place = { kind: 'table' as const, table: 'dm_nguon' }
       const structure = await allowed(program, 'etl:structure', { place })
       if (structure === undefined) return undefined
-      const { columns } = structure as Pick<Extract<Flow['source'], { kind: 'table' }>, 'columns'>
-      const flow: Flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+      const { columns } = structure as Pick<
+        Extract<PipelineFlow['source'], { kind: 'table' }>,
+        'columns'
+      >
+      const flow: PipelineFlow = {
+        source: { ...place, columns },
+        steps: [],
+        rules: [],
+        partition: ''
+      }
       const { id } = await made.pipeline(flow, 'dm_dich', `Pipeline ${bench.next()}`)
       return onLoad(bench, (await made.run(id)).outcome?.waiting ?? '')
     }
   },
   ...Object.fromEntries(
-    networks.map(network => [`a service of ${network.name}`, serviceFlow(network)] as const)
+    sharingNetworks.map(network => [`a service of ${network.name}`, serviceFlow(network)] as const)
   ),
   'a request for an API': {
     begin: async ({ program, next }) => {

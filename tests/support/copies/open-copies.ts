@@ -1,12 +1,12 @@
 import { once } from '@shared/kit/once'
-import { performTask } from '../../../src/main/backup/repository/perform'
-import type { Context } from '../../../src/main/features/context'
-import { createCopies } from '../../../src/main/features/settings/copies/copies'
-import type { CopiesParts } from '../../../src/main/features/settings/copies/copies-parts'
+import { performCopiesTask } from '../../../src/main/backup/repository/perform'
+import type { FeatureContext } from '../../../src/main/features/context'
+import { createExternalCopies } from '../../../src/main/features/settings/copies/copies'
+import type { ExternalCopiesParts } from '../../../src/main/features/settings/copies/copies-parts'
 import { quickCost } from './repository'
 
 /** Runs a backup repository task in this process; it checks the signal between progress events. */
-const runTask: CopiesParts['runTask'] = async (task, { signal, tell }) => {
+const runTask: ExternalCopiesParts['runTask'] = async (task, { signal, tell }) => {
   signal.throwIfAborted()
   const watch = {
     tell: (files: number, share: number): void => {
@@ -14,12 +14,14 @@ const runTask: CopiesParts['runTask'] = async (task, { signal, tell }) => {
       signal.throwIfAborted()
     }
   }
-  return performTask(structuredClone(task), watch)
+  return performCopiesTask(structuredClone(task), watch)
 }
 
 /** Backup service over the data of a test. */
-export const openTestCopies = (parts: Omit<CopiesParts, 'runTask' | 'cost'>): Context['copies'] =>
+export const openTestCopies = (
+  parts: Omit<ExternalCopiesParts, 'runTask' | 'cost'>
+): FeatureContext['copies'] =>
   once(async () => {
-    const whole: CopiesParts = { ...parts, runTask, cost: quickCost }
-    return { copies: createCopies(whole), parts: whole }
+    const whole: ExternalCopiesParts = { ...parts, runTask, cost: quickCost }
+    return { copies: createExternalCopies(whole), parts: whole }
   })

@@ -3,15 +3,15 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 
 import { createRepository } from '../../../src/main/backup/repository/header'
-import { performTask } from '../../../src/main/backup/repository/perform'
+import { performCopiesTask } from '../../../src/main/backup/repository/perform'
 import type {
   CopyResult,
   CopyTask,
   DataFolderFile,
-  ListResult,
-  ReadResult,
-  ReadTask,
-  RepositoryPlace
+  ListCopiesResult,
+  ReadCopyResult,
+  ReadCopyTask,
+  RepositoryLocation
 } from '../../../src/main/backup/repository/tasks'
 import { makeTemporaryFolder } from '../temporary-folder'
 
@@ -24,7 +24,7 @@ export const sha256Of = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
 export interface TestRepository {
-  readonly place: RepositoryPlace
+  readonly place: RepositoryLocation
   /** The data folder. */
   readonly directory: string
   /** Writes a file of the data folder; returns its name as in the records. */
@@ -34,8 +34,8 @@ export interface TestRepository {
     files: readonly DataFolderFile[],
     changes?: Partial<CopyTask>
   ) => Promise<CopyResult>
-  readonly list: () => Promise<ListResult>
-  readonly read: (copy: string, changes?: Partial<ReadTask>) => Promise<ReadResult>
+  readonly list: () => Promise<ListCopiesResult>
+  readonly read: (copy: string, changes?: Partial<ReadCopyTask>) => Promise<ReadCopyResult>
   /** Paths of the objects that lie in the repository. */
   readonly objects: () => string[]
 }
@@ -71,9 +71,10 @@ export async function openTestRepository(): Promise<TestRepository> {
       const kind = path.startsWith('documents/') ? 'document' : 'generation'
       return { kind, path, size: bytes.length, sha256: sha256Of(bytes), isNeeded }
     },
-    copy: (files, changes) => performTask(task(files, changes), nobody),
-    list: () => performTask({ kind: 'list', ...place }, nobody),
-    read: (copy, changes) => performTask({ kind: 'read', ...place, copy, ...changes }, nobody),
+    copy: (files, changes) => performCopiesTask(task(files, changes), nobody),
+    list: () => performCopiesTask({ kind: 'list', ...place }, nobody),
+    read: (copy, changes) =>
+      performCopiesTask({ kind: 'read', ...place, copy, ...changes }, nobody),
     objects: () =>
       readdirSync(join(folder, 'objects'), { recursive: true })
         .map(name => join(folder, 'objects', String(name)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { emptyMartDraft, type MartDraft } from '@shared/model/data-mart/draft'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun } from '@shared/model/etl/run'
 import type { TestProgram } from '../handlers'
@@ -61,7 +61,7 @@ export function flowsOf(program: TestProgram, folder: string) {
      * Creates a file `t01.csv` of two rows, a table `dm_dich` of one, and a pipeline from one to
      * the other.
      */
-    async folderTarget(part: Partial<Flow> = {}, draft: Partial<MartDraft> = {}) {
+    async folderTarget(part: Partial<PipelineFlow> = {}, draft: Partial<MartDraft> = {}) {
       const target = await this.table(
         'dm_dich',
         [
@@ -75,7 +75,7 @@ export function flowsOf(program: TestProgram, folder: string) {
       const endpoint = await this.folderSource()
       const place = { kind: 'folder' as const, endpoint, choice: {} }
       const { columns } = await handlers['etl:structure']({ place })
-      const flow: Flow = {
+      const flow: PipelineFlow = {
         source: { ...place, columns },
         steps: [],
         rules: [],
@@ -84,7 +84,11 @@ export function flowsOf(program: TestProgram, folder: string) {
       }
       return { target, endpoint, flow, pipeline: await this.pipeline(flow, 'dm_dich') }
     },
-    async pipeline(flow: Flow, targetTable: string, name = 'Quân số tháng'): Promise<EtlPipeline> {
+    async pipeline(
+      flow: PipelineFlow,
+      targetTable: string,
+      name = 'Quân số tháng'
+    ): Promise<EtlPipeline> {
       return handlers['etl:create']({
         draft: {
           name,

@@ -1,4 +1,4 @@
-import { Random, seedOf } from '@shared/kit/random'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
 import { encode } from '../files/vietnamese-encoders'
 
 /** Units that report each month. */
@@ -29,7 +29,7 @@ interface MonthlyFile {
  * month without one unit, and one with another column. Deterministic for a seed.
  */
 export function monthlyFiles(seed: string, changed = months - 1): MonthlyFile[] {
-  const random = new Random(seedOf(seed))
+  const random = new SeededRandom(seedFromText(seed))
   return Array.from({ length: months }, (_, month) => {
     const number = String(month + 1).padStart(2, '0')
     const isChanged = month === changed

@@ -1,4 +1,4 @@
-import type { Tidying } from '@shared/model/etl/flow/step'
+import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
 import type { createRandom } from '../seeded-random'
 
 export type Value = string | number | null
@@ -82,7 +82,7 @@ const readAs: Readonly<Record<'date' | 'float' | 'integer', (value: string) => V
   }
 
 /** Text after a clean-up step; undefined if its row is rejected. */
-export function tidied(value: string | null, change: Tidying): Value | undefined {
+export function tidied(value: string | null, change: ColumnCleanUp): Value | undefined {
   let made = value
   if (change.nfc) made = made?.normalize('NFC') ?? null
   if (change.spaces) made = made?.replace(/\s+/g, ' ').trim() || null

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { profileCsv } from '../../../src/main/import/profile-csv'
-import type { Progress } from '../../../src/main/import/read-csv'
+import type { ImportProgress } from '../../../src/main/import/read-csv'
 import { examineFile, openSource } from '../../../src/main/import/source-file'
 import { profileXlsx } from '../../../src/main/import/workbook/profile-xlsx'
-import { usualLimits } from '../../../src/main/import/workbook/run-sheet'
+import { defaultSheetLimits } from '../../../src/main/import/workbook/run-sheet'
 import { makeTemporaryFolder } from '../temporary-folder'
 
 /** Test file in a folder that is deleted with the test. */
@@ -17,9 +17,9 @@ export function makeFile(name: string, content: Uint8Array | string): string {
 }
 
 interface Watching {
-  readonly choice?: ProfileChoice
+  readonly choice?: ReadingOptions
   readonly signal?: AbortSignal
-  readonly onProgress?: (progress: Progress) => void
+  readonly onProgress?: (progress: ImportProgress) => void
   /** Every clock read finds a report due, so that test actions happen while the file is read. */
   readonly reportAlways?: boolean
   /** Reads only the start and a few pieces. */
@@ -29,7 +29,7 @@ interface Watching {
 }
 
 /** The program's memory limit, without a time limit. */
-const unhurried = { ...usualLimits, time: 3_600_000 }
+const unhurried = { ...defaultSheetLimits, time: 3_600_000 }
 
 /** Clock that advances a second per read. */
 function hurriedClock(): () => number {
@@ -66,5 +66,5 @@ export async function readFile(path: string, watching: Watching = {}): Promise<F
   }
 }
 
-export const readText = (content: string, choice: ProfileChoice = {}): Promise<FileProfile> =>
+export const readText = (content: string, choice: ReadingOptions = {}): Promise<FileProfile> =>
   readFile(makeFile('bang.csv', content), { choice })

@@ -1,7 +1,7 @@
-import { type FileEncoding, fileEncoding } from '@shared/model/file-import/choice'
+import { type FileEncoding, fileEncodingSchema } from '@shared/model/file-import/choice'
 
 /** Character sets with every Vietnamese letter. */
-export const vietnameseEncodings = fileEncoding.options.filter(own => own !== 'windows-1252')
+export const vietnameseEncodings = fileEncodingSchema.options.filter(own => own !== 'windows-1252')
 
 /**
  * The 67 small Vietnamese letters outside ASCII, tones in the order grave, hook, tilde, acute, dot.

@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { AccessLine } from '@shared/features/gateway/access-line'
-import { segmentName, writeLine } from '../../../src/main/gateway/log-line'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
+import { formatAccessLogLine, segmentName } from '../../../src/main/gateway/log-line'
 import { callFolders } from '../../../src/main/logs/calls/call-files'
 
 /** Line `n` of the gateway log; unspecified fields are derived from the number. */
-export function lineNumber(n: number, changes: Partial<AccessLine> = {}): AccessLine {
+export function lineNumber(n: number, changes: Partial<GatewayLogLine> = {}): GatewayLogLine {
   const status = n % 10 === 0 ? 500 : n % 7 === 0 ? 304 : 200
   return {
     n,
@@ -29,8 +29,8 @@ export const segmentPath = (folder: string, first: number): string =>
   join(callFolders(folder).lines, segmentName(first))
 
 /** Appends lines to the segment that starts with number `first`. */
-export function addLines(folder: string, first: number, lines: readonly AccessLine[]): void {
+export function addLines(folder: string, first: number, lines: readonly GatewayLogLine[]): void {
   const path = segmentPath(folder, first)
   mkdirSync(dirname(path), { recursive: true })
-  appendFileSync(path, lines.map(writeLine).join(''))
+  appendFileSync(path, lines.map(formatAccessLogLine).join(''))
 }

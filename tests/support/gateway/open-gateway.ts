@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Tell } from '@shared/contract/contract'
+import type { PublishPageEvent } from '@shared/contract/contract'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { SourcesRoom } from '../../../src/main/connections/open-sources'
-import { createAnswerQuery } from '../../../src/main/features/gateway/answer-query'
+import type { SourceServices } from '../../../src/main/connections/open-sources'
+import { createApiQueryRunner } from '../../../src/main/features/gateway/answer-query'
 import { createGateway } from '../../../src/main/gateway/gateway'
 import type { Gateway, GatewayParts } from '../../../src/main/gateway/gateway-parts'
 import type { GatewayChild } from '../../../src/main/gateway/gateway-process'
 import type { ToGateway } from '../../../src/main/gateway/messages'
-import type { Storage } from '../../../src/main/start/open-data'
+import type { DataStorage } from '../../../src/main/start/open-data'
 import type { Clock } from '../../../src/main/store/clock'
 import type { Warehouse } from '../../../src/main/warehouse/warehouse'
 import { bundlePart } from '../bundle-part'
@@ -19,11 +19,11 @@ import { forkPart, isAlive } from '../part-process'
 import { noKeyStore } from '../sources'
 import { createStubChild } from '../stub-child'
 
-type Kept = Storage & {
+type Kept = DataStorage & {
   readonly clock: Clock
   readonly warehouse: Warehouse
-  readonly tell: Tell
-  readonly sources: () => Promise<SourcesRoom>
+  readonly tell: PublishPageEvent
+  readonly sources: () => Promise<SourceServices>
 }
 
 /** Stub of a gateway process that listens to nobody and acknowledges commands. */
@@ -55,7 +55,7 @@ export function openTestGateway(
     }),
     start,
     forceEnd: pid => process.kill(pid, 'SIGKILL'),
-    prepare: createAnswerQuery({ ...storage, warehouse, sources }),
+    prepare: createApiQueryRunner({ ...storage, warehouse, sources }),
     onState: state => tell('gateway:changed', state),
     onLogged: last => tell('gateway:logged', { last }),
     notice: message => tell('storage:notice', { message }),

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AccessLine, accessLine } from '@shared/features/gateway/access-line'
+import { type GatewayLogLine, gatewayLogLineSchema } from '@shared/features/gateway/access-line'
 import type { ApiKeyKind } from '@shared/model/gateway/api-key'
 import { afterAll, beforeAll } from 'vitest'
 import type { GatewayChild } from '../../../src/main/gateway/gateway-process'
@@ -132,7 +132,7 @@ export function sharedGateway(
 }
 
 /** Every line of the call log, in order. */
-export function logLines(folder: string): AccessLine[] {
+export function logLines(folder: string): GatewayLogLine[] {
   const log = join(folder, 'gateway', 'log')
   return readdirSync(log)
     .sort()
@@ -140,7 +140,7 @@ export function logLines(folder: string): AccessLine[] {
     .map(line => {
       if (!isWholeLine(line)) throw new Error(`not whole: ${line}`)
       const { c: _c, ...rest } = JSON.parse(line)
-      return accessLine.parse(rest)
+      return gatewayLogLineSchema.parse(rest)
     })
 }
 

@@ -1,6 +1,6 @@
-import type { Arrival } from '@shared/features/ledger/arrival'
-import { ledgerRows as stepsOf } from '@shared/features/ledger/state'
-import type { Expectation, LedgerNote } from '@shared/model/ledger/expectation'
+import type { TableArrival } from '@shared/features/ledger/arrival'
+import { buildLedgerRows as stepsOf } from '@shared/features/ledger/state'
+import type { DeliveryExpectation, LedgerNote } from '@shared/model/ledger/expectation'
 import { toEnd } from '../to-end'
 
 /** All rows in one step. */
@@ -8,7 +8,7 @@ export const ledgerRows = (...input: Parameters<typeof stepsOf>) => toEnd(stepsO
 
 export const at = (moment: string): number => Date.parse(`${moment}+07:00`)
 
-export const expected: Expectation = {
+export const expected: DeliveryExpectation = {
   id: 'khoan-001',
   name: 'Quân số',
   table: 'dm-100',
@@ -28,7 +28,7 @@ export const expected: Expectation = {
   createdAt: 0
 }
 
-export const came = (moment: string, part: Partial<Arrival> = {}): Arrival => ({
+export const came = (moment: string, part: Partial<TableArrival> = {}): TableArrival => ({
   table: 'dm-100',
   generation: moment,
   time: at(moment),
@@ -52,8 +52,8 @@ export const note = (kind: LedgerNote['kind'], moment: string): LedgerNote => ({
 
 /** August of the first unit; 2 September is a public holiday. */
 export function august(
-  arrivals: readonly Arrival[],
-  { now = '2026-09-10T09:00:00', ...part }: Partial<Expectation> & { now?: string } = {}
+  arrivals: readonly TableArrival[],
+  { now = '2026-09-10T09:00:00', ...part }: Partial<DeliveryExpectation> & { now?: string } = {}
 ) {
   const holidays = [{ day: '2026-09-02', yearly: true, name: 'Quốc khánh' }]
   const book = { arrivals, parts: new Map() }

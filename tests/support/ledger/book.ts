@@ -1,5 +1,5 @@
-import type { Output } from '@shared/contract/contract'
-import { type ExpectationDraft, emptyDraft } from '@shared/features/ledger/draft'
+import type { CallOutput } from '@shared/contract/contract'
+import { createExpectationDraft, type ExpectationDraft } from '@shared/features/ledger/draft'
 import { beforeEach } from 'vitest'
 import { useEngines } from '../engine'
 import { openProgram, type TestProgram } from '../handlers'
@@ -27,7 +27,7 @@ export function useBook() {
     table = (await create(inputOf(await look(content, 'F1 2026-10.csv')))).table.id
   })
   const draftOf = (part: Partial<ExpectationDraft> = {}): ExpectationDraft => ({
-    ...emptyDraft('2026-09-01'),
+    ...createExpectationDraft('2026-09-01'),
     name: 'Quân số',
     table,
     units: 'Sư đoàn 1; f1\nSư đoàn 2',
@@ -40,7 +40,7 @@ export function useBook() {
     draftOf,
     save: (part: Partial<ExpectationDraft> = {}, id: string | null = null) =>
       program.handlers['ledger:save']({ id, draft: draftOf(part) }),
-    list: async (filters: Record<string, string> = {}): Promise<Output<'ledger:list'>> =>
+    list: async (filters: Record<string, string> = {}): Promise<CallOutput<'ledger:list'>> =>
       program.handlers['ledger:list']({ query: { ...query, filters } }),
     /** Loads another file into the table. */
     async load(content: string, name: string): Promise<void> {

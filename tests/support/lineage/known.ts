@@ -1,10 +1,10 @@
-import { columnGraph } from '@shared/features/lineage/column-graph'
-import type { Traced } from '@shared/features/lineage/next'
+import { buildColumnLineageGraph } from '@shared/features/lineage/column-graph'
+import type { LineageInput } from '@shared/features/lineage/next'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import type { Flow } from '@shared/model/etl/flow/flow'
-import type { Asked } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
+import type { QueryContent } from '@shared/model/query/asked'
+import { createQuestion, type Question } from '@shared/model/query/question'
 
 export const column = (name: string) => ({
   name,
@@ -97,7 +97,7 @@ export const ref = (name: string, of = 0) => ({ table: of, column: name })
 
 /** Counts of `goc` by unit. */
 export const counted: Question = {
-  ...questionOf('goc'),
+  ...createQuestion('goc'),
   filter: { kind: 'filled', column: ref('loai') },
   groups: [{ name: 'Đơn vị', column: ref('don_vi') }],
   measures: [
@@ -106,7 +106,7 @@ export const counted: Question = {
   ]
 }
 
-export const askedBy = (asked: Asked) => ({
+export const askedBy = (asked: QueryContent) => ({
   query: { asked, parameters: [], limit: 10 },
   basis: {
     today: '2026-11-20',
@@ -114,9 +114,12 @@ export const askedBy = (asked: Asked) => ({
   }
 })
 
-export const tree = (question: Question): Asked => ({ form: 'tree', question })
+export const tree = (question: Question): QueryContent => ({ form: 'tree', question })
 
-export function traced(tables: readonly DataMart[], part: Partial<Traced> = {}): Traced {
+export function traced(
+  tables: readonly DataMart[],
+  part: Partial<LineageInput> = {}
+): LineageInput {
   return {
     dataMarts: tables,
     apis: [],
@@ -131,8 +134,8 @@ export function traced(tables: readonly DataMart[], part: Partial<Traced> = {}):
 }
 
 /** Edges of a graph as text. */
-export const named = (of: Traced, start: { table: string; column: string }) => {
-  const { nodes, edges } = columnGraph(of, start)
+export const named = (of: LineageInput, start: { table: string; column: string }) => {
+  const { nodes, edges } = buildColumnLineageGraph(of, start)
   const title = (id: string) => {
     const node = nodes.find(one => one.id === id)
     return `${node?.kind} ${node?.title}`
@@ -151,7 +154,7 @@ const agreed = (name: string, title: string) => ({
 export const uuid = (number: number): string => `c0ffee00-0000-4000-8000-00000000000${number}`
 
 /** Pipeline flow from files of a folder: renamed, looked up in `danh_muc`, grouped. */
-export const flow: Flow = {
+export const flow: PipelineFlow = {
   source: {
     kind: 'folder',
     endpoint: 'dau-001',

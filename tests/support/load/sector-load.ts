@@ -1,24 +1,30 @@
-import { ownCalendar } from '@shared/features/analytics/calendar'
+import { createOwnPeriodCalendar } from '@shared/features/analytics/calendar'
 import { rowNumberColumn } from '@shared/features/places/publication'
 import { modelTables } from '@shared/features/standard-model/tables'
-import { viewPage } from '../../../src/main/analytics/answer-page'
-import { factsOf } from '../../../src/main/analytics/facts/own/facts'
-import { createPlaceAsk, type FilledThere } from '../../../src/main/analytics/facts/own/place-ask'
-import { sampleFacts } from '../../../src/main/analytics/facts/sample/facts'
+import { buildPageView } from '../../../src/main/analytics/answer-page'
+import { combineFiguresWithLists } from '../../../src/main/analytics/facts/own/facts'
+import {
+  createServerFigureQueries,
+  type MappedServerTable
+} from '../../../src/main/analytics/facts/own/place-ask'
+import { createSampleFacts } from '../../../src/main/analytics/facts/sample/facts'
 import { sectorPages } from '../../../src/main/analytics/pages'
-import { makeScope } from '../../../src/main/analytics/scope'
+import { createSectorScope } from '../../../src/main/analytics/scope'
 import * as postgresql from '../../../src/main/connections/child/postgresql/place'
-import { openSession as openPostgresql } from '../../../src/main/connections/child/postgresql/session'
+import { openPostgresqlSession as openPostgresql } from '../../../src/main/connections/child/postgresql/session'
 import * as trino from '../../../src/main/connections/child/trino/place'
-import { openSession as openTrino } from '../../../src/main/connections/child/trino/session'
+import { openTrinoSession as openTrino } from '../../../src/main/connections/child/trino/session'
 import type {
-  Answer,
-  FiguresQuestion,
-  Job,
-  ServerPlace
+  JobResponse,
+  RemoteFiguresQuery,
+  ServerAddress,
+  SourcesChildJob
 } from '../../../src/main/connections/messages'
-import { dialectOf, placeOfTable } from '../../../src/main/connections/places/place-dialect'
-import { usualLimits } from '../../../src/main/connections/server-source'
+import {
+  serverDialectOf,
+  serverTableInDialect
+} from '../../../src/main/connections/places/place-dialect'
+import { defaultServerTimeouts } from '../../../src/main/connections/server-source'
 import { quoted } from '../../../src/main/warehouse/sql/names'
 import { sectorData } from '../analytics/sector-reading'
 import { seedTables, serverName } from './seed-tables'
@@ -31,7 +37,7 @@ const today = '2026-11-21'
 /** Queries that a sector page sends to a server when opened: one batch uses one session. */
 interface AskedPage {
   readonly path: string
-  readonly breaths: readonly (readonly FiguresQuestion[])[]
+  readonly breaths: readonly (readonly RemoteFiguresQuery[])[]
 }
 
 interface Asking {
@@ -40,13 +46,13 @@ interface Asking {
   readonly done: (answered: number) => void
 }
 
-type Rows = Answer<FiguresJob>[number]['rows']
-type FiguresJob = Extract<Job, { kind: 'figures' }>
+type Rows = JobResponse<FiguresJob>[number]['rows']
+type FiguresJob = Extract<SourcesChildJob, { kind: 'figures' }>
 
 /** Runs queries like the program's server process. Throws AppError. */
 export async function askBreath(
-  server: ServerPlace,
-  questions: readonly FiguresQuestion[],
+  server: ServerAddress,
+  questions: readonly RemoteFiguresQuery[],
   { signal, done }: Asking
 ) {
   const stops: (() => Promise<void>)[] = []
@@ -61,19 +67,19 @@ export async function askBreath(
       stops.push(work)
     }
   }
-  const job: FiguresJob = { kind: 'figures', server, limits: usualLimits, questions }
+  const job: FiguresJob = { kind: 'figures', server, limits: defaultServerTimeouts, questions }
   try {
     if (server.kind === 'trino') {
-      const session = openTrino(server, usualLimits, doing)
+      const session = openTrino(server, defaultServerTimeouts, doing)
       try {
-        return await trino.askFigures(session, job, doing)
+        return await trino.runTrinoFigureQueries(session, job, doing)
       } finally {
         session.close()
       }
     }
-    const session = await openPostgresql(server, usualLimits, doing)
+    const session = await openPostgresql(server, defaultServerTimeouts, doing)
     try {
-      return await postgresql.askFigures(session, job, doing)
+      return await postgresql.runPostgresqlFigureQueries(session, job, doing)
     } finally {
       await session.close()
     }
@@ -87,17 +93,17 @@ export async function askBreath(
  * with an empty cache: SQL statements with values. The schema `small`, which holds the sample,
  * provides the results meanwhile.
  */
-export async function pagesAsked(server: ServerPlace, small: string): Promise<AskedPage[]> {
-  const words = dialectOf(server)
+export async function pagesAsked(server: ServerAddress, small: string): Promise<AskedPage[]> {
+  const words = serverDialectOf(server)
   if (!words) throw new Error(`${server.kind} is no place`)
   const filled = filledAt(server, words)
-  const calendar = ownCalendar(today)
+  const calendar = createOwnPeriodCalendar(today)
   const [large, sample] = [server.schema, small].map(schema => `${quoted(schema)}.`)
   if (!large || !sample) throw new Error('A schema without a name')
   const pages: AskedPage[] = []
   // Many pages send the same query, which runs once on the sample.
   const known = new Map<string, Promise<Rows>>()
-  const answerOf = (question: FiguresQuestion, signal: AbortSignal): Promise<Rows> => {
+  const answerOf = (question: RemoteFiguresQuery, signal: AbortSignal): Promise<Rows> => {
     const sql = question.sql.replaceAll(large, sample)
     const key = JSON.stringify([sql, question.parameters])
     const one =
@@ -109,8 +115,8 @@ export async function pagesAsked(server: ServerPlace, small: string): Promise<As
     return one
   }
   for (const [path, page] of sectorPages) {
-    const breaths: FiguresQuestion[][] = []
-    const ask = createPlaceAsk({
+    const breaths: RemoteFiguresQuery[][] = []
+    const ask = createServerFigureQueries({
       ...{ words, filled, today, check: () => undefined, fault: error => error },
       open: async signal => ({
         figures: async questions => {
@@ -122,17 +128,20 @@ export async function pagesAsked(server: ServerPlace, small: string): Promise<As
       })
     })
     // Lists of single persons and items stay on the program's machine and send no query.
-    const facts = factsOf({ ask, calendar, standards: [] }, sampleFacts(sectorData))
-    const scope = makeScope(facts, await facts.dimensions(calendar.last), {})
-    await viewPage(page, scope)
+    const facts = combineFiguresWithLists(
+      { ask, calendar, standards: [] },
+      createSampleFacts(sectorData)
+    )
+    const scope = createSectorScope(facts, await facts.dimensions(calendar.last), {})
+    await buildPageView(page, scope)
     if (!page.stays) await page.rows(scope)
     pages.push({ path, breaths })
   }
   return pages
 }
 
-function filledAt(server: ServerPlace, words: NonNullable<ReturnType<typeof dialectOf>>) {
-  const filled = new Map<string, FilledThere>()
+function filledAt(server: ServerAddress, words: NonNullable<ReturnType<typeof serverDialectOf>>) {
+  const filled = new Map<string, MappedServerTable>()
   for (const table of modelTables) {
     const name = serverName(table.id)
     const columns = table.columns.map(column => ({
@@ -142,7 +151,7 @@ function filledAt(server: ServerPlace, words: NonNullable<ReturnType<typeof dial
     const there = [{ name: rowNumberColumn, dataType: 'integer' as const }, ...columns].map(
       column => ({ ...{ name: column.name, dataType: column.dataType }, cast: false })
     )
-    const place = placeOfTable(server, { name, columns: there, comment: '' }, words)
+    const place = serverTableInDialect(server, { name, columns: there, comment: '' }, words)
     if (place.order === undefined) throw new Error(`${name} has no order`)
     filled.set(table.id, {
       name,

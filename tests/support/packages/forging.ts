@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPfx } from '../../../src/main/exchange/cms/pkcs12'
 import { signDetached } from '../../../src/main/exchange/cms/signed'
-import { type Manifest, manifestName, sha256Of } from '../../../src/main/exchange/manifest'
+import { manifestName, type PackageManifest, sha256Of } from '../../../src/main/exchange/manifest'
 import { fixtureFile, fixturePassword } from './sending'
 
 /** Simulates a holder of the sender's key who signs a different manifest. */
@@ -22,7 +22,7 @@ export async function resign(
 
 /** Applies a change to the parsed manifest and serialises it like the program. */
 export const edited =
-  (edit: (manifest: Manifest) => Manifest) =>
+  (edit: (manifest: PackageManifest) => PackageManifest) =>
   (text: string): string =>
     `${JSON.stringify(edit(JSON.parse(text)), null, 2)}\n`
 
@@ -33,7 +33,7 @@ export async function refill(
   now: number
 ): Promise<void> {
   const path = join(folder, manifestName)
-  const { parts, content }: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const { parts, content }: PackageManifest = JSON.parse(readFileSync(path, 'utf8'))
   const [part] = parts
   if (!part) throw new Error('No part.')
   const before = readFileSync(join(folder, part.name), 'utf8')
@@ -41,7 +41,7 @@ export async function refill(
   if (after.equals(Buffer.from(before))) throw new Error('Nothing was changed.')
   writeFileSync(join(folder, part.name), after)
   const said = { size: after.length, sha256: sha256Of(after) }
-  const filled = (manifest: Manifest): Manifest => ({
+  const filled = (manifest: PackageManifest): PackageManifest => ({
     ...manifest,
     content: { ...content, ...said },
     parts: [{ ...part, ...said }]

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input, Output } from '@shared/contract/contract'
+import type { CallInput, CallOutput } from '@shared/contract/contract'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import type { DataRequest } from '@shared/model/services/named-data'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import type { RegisteredDataRequest } from '@shared/model/services/named-data'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import type { SharedService } from '@shared/model/services/service'
 import { filledIn } from '../calls/registrations'
 import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
 
-const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
+const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 export const partner = 'Nền tảng quốc gia – Bộ Nội vụ'
 
 /** Two units and their authority, valid for a hundred years; created for tests. */
@@ -36,7 +36,7 @@ export async function trust(program: TestProgram, pem: string): Promise<void> {
 }
 
 /** All rows of two columns of a table. */
-export const dataOfTable = (id: string, columns = ['ma_don_vi', 'so']): DataRequest => ({
+export const dataOfTable = (id: string, columns = ['ma_don_vi', 'so']): RegisteredDataRequest => ({
   source: { kind: 'table', id },
   columns,
   filter: null,
@@ -46,7 +46,7 @@ export const dataOfTable = (id: string, columns = ['ma_don_vi', 'so']): DataRequ
 /** Files a registration of the unit that awaits approval; without data if none is given. */
 export async function registerService(
   { handlers }: TestProgram,
-  data: DataRequest | null,
+  data: RegisteredDataRequest | null,
   values: Record<string, string> = {}
 ): Promise<string> {
   await handlers['configuration:update']({ separateApprover: false })
@@ -77,7 +77,7 @@ export async function approve({ handlers }: TestProgram, id: string): Promise<Sh
 export async function approveAnew(
   program: TestProgram,
   id: string,
-  data: DataRequest
+  data: RegisteredDataRequest
 ): Promise<void> {
   await program.handlers['services:nameData']({ network: lgsp.id, id, data })
   await approve(program, id)
@@ -118,7 +118,7 @@ export async function readyToSend(
   folder: string,
   values: Record<string, string> = {},
   lines?: readonly string[]
-): Promise<Input<'packages:create'>> {
+): Promise<CallInput<'packages:create'>> {
   await becomeUnit(program, fixtureFile('gui.pfx'))
   await trust(program, fixtureFile('goc.pem'))
   program.choose(fixtureFile('nhan.pem'))
@@ -142,7 +142,7 @@ export async function readyToSend(
 export async function checkAt(
   program: TestProgram,
   folder: string
-): Promise<NonNullable<Output<'packages:check'>>> {
+): Promise<NonNullable<CallOutput<'packages:check'>>> {
   program.choose(folder)
   const report = await program.handlers['packages:check'](undefined)
   if (!report) throw new Error('cancelled')

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import type { SnapshotPart } from '@shared/model/settings/snapshot'
-import { type Manifest, manifest } from '../../../src/main/exchange/manifest'
+import { type PackageManifest, packageManifestSchema } from '../../../src/main/exchange/manifest'
 import { useEngines } from '../engine'
 import { openProgram, type TestProgram } from '../handlers'
 import { becomeUnit, fixtureFile, trust } from './sending'
@@ -35,7 +35,7 @@ export async function restoreFrom(
   from: string,
   id: string,
   parts: SnapshotPart[]
-): Promise<NonNullable<Output<'snapshot:compare'>>> {
+): Promise<NonNullable<CallOutput<'snapshot:compare'>>> {
   mkdirSync(join(folder, 'backups'), { recursive: true })
   cpSync(join(from, 'backups'), join(folder, 'backups'), { recursive: true })
   const said = await handlers['snapshot:compare']({ id })
@@ -43,5 +43,5 @@ export async function restoreFrom(
   return said
 }
 
-export const readManifest = (folder: string): Manifest =>
-  manifest.parse(JSON.parse(readFileSync(join(folder, 'goi.json'), 'utf8')))
+export const readManifest = (folder: string): PackageManifest =>
+  packageManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'goi.json'), 'utf8')))

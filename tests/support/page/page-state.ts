@@ -1,4 +1,4 @@
-import { type InitialState, initialStateName } from '@shared/contract/initial-state'
+import { type InitialState, initialStateMetaName } from '@shared/contract/initial-state'
 import { defaultPreferences } from '@shared/features/settings/preferences'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { configure } from '@testing-library/dom'
@@ -23,7 +23,7 @@ const state: InitialState = {
 }
 
 const carrier = document.createElement('meta')
-carrier.name = initialStateName
+carrier.name = initialStateMetaName
 carrier.content = JSON.stringify(state)
 document.head.append(carrier)
 

@@ -1,26 +1,26 @@
-import type { Channel, Input, Output } from '@shared/contract/contract'
-import { type Column, cellText } from '@shared/kit/list/columns'
+import type { CallInput, CallName, CallOutput } from '@shared/contract/contract'
+import { formatListCell, type ListColumn } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 
 /** Calls the main process like the page. */
-export type Ask = <C extends Channel>(
+export type Ask = <C extends CallName>(
   channel: C,
-  ...input: undefined extends Input<C> ? [] : [Input<C>]
-) => Promise<Output<C>>
+  ...input: undefined extends CallInput<C> ? [] : [CallInput<C>]
+) => Promise<CallOutput<C>>
 
 /** Rows per response, and printed rows of a list. */
 const pageRows = 100
 const maxPaperRows = 2_000
 
 /** Cell texts of each row. */
-export const rowsOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): string[][] =>
+export const rowsOf = <T>(columns: readonly ListColumn<T>[], rows: readonly T[]): string[][] =>
   rows.map(row =>
-    columns.filter(({ kind }) => kind !== 'actions').map(column => cellText(column, row))
+    columns.filter(({ kind }) => kind !== 'actions').map(column => formatListCell(column, row))
   )
 
 /** As many rows of a list as its sheets have, as the page loads them without filters. */
 export async function listRows<T>(
-  columns: readonly Column<T>[],
+  columns: readonly ListColumn<T>[],
   fetchPage: (query: ListQuery) => Promise<ListPage<T>>
 ): Promise<string[][]> {
   const rows: T[] = []

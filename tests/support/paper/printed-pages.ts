@@ -1,24 +1,24 @@
 import { licenceColumns } from '@shared/features/about/licence'
-import { bySeverity, partColumns } from '@shared/features/admin/monitor'
+import { bySeverity, monitoredPartColumns } from '@shared/features/admin/monitor'
 import { userColumns } from '@shared/features/admin/user'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { connectionColumns } from '@shared/features/collection/connection'
-import { reportColumns as monthColumns } from '@shared/features/collection/report'
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { collectionReportColumns as monthColumns } from '@shared/features/collection/report'
+import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { ledgerColumns } from '@shared/features/ledger/row'
-import { sendColumns } from '@shared/features/services/log'
+import { createSendLogColumns } from '@shared/features/services/log'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { runStateLooks } from '@shared/kit/status'
+import { pipelineRunStateLooks } from '@shared/kit/status'
 import { uiText } from '@shared/kit/words/text'
-import { sectorGroups } from '@shared/model/analytics/sector-navigation'
-import { apiColumns } from '@shared/model/api-sharing/share'
-import { martColumns } from '@shared/model/data-mart/list'
-import { durationOf, formatDuration, resultOf } from '@shared/model/etl/run'
-import { reportColumns } from '@shared/model/reports/report'
-import { lgsp } from '@shared/model/services/lgsp'
-import { serviceColumns } from '@shared/model/services/service'
+import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
+import { sharedApiColumns } from '@shared/model/api-sharing/share'
+import { martListColumns } from '@shared/model/data-mart/list'
+import { etlRunResultOf, formatDuration, runDurationOf } from '@shared/model/etl/run'
+import { reportListColumns } from '@shared/model/reports/report'
+import { lgspFacts } from '@shared/model/services/lgsp'
+import { serviceListColumns } from '@shared/model/services/service'
 import { type Ask, listRows, rowsOf } from './asked-rows'
 import { chartRows, sectorTables } from './sector-tables'
 
@@ -43,7 +43,7 @@ export interface PrintedSource {
   readonly spec?: string
 }
 
-const network = { ...lgsp, id: 'lgsp' as const, path: '/chia-se/lgsp' }
+const network = { ...lgspFacts, id: 'lgsp' as const, path: '/chia-se/lgsp' }
 
 const page = (route: string, tables: PrintedPage['tables']): PrintedSource => ({
   pages: [{ route, tables }]
@@ -62,7 +62,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   'admin/monitor-page.tsx': page('/quan-tri/giam-sat', async ask => {
     const { parts } = await ask('monitor:report')
     // Times and sizes of a running program differ between two reads.
-    return [bySeverity(parts).map(part => rowsOf(partColumns.slice(0, 1), [part]).flat())]
+    return [bySeverity(parts).map(part => rowsOf(monitoredPartColumns.slice(0, 1), [part]).flat())]
   }),
   'admin/users-page.tsx': page('/quan-tri/nguoi-dung', async ask => [
     await listRows(userColumns, query => ask('users:list', { query }))
@@ -74,7 +74,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
         press: uiText.chart.asTable,
         tables: chartRows(comparedUnits)
       },
-      ...sectorGroups
+      ...sectorNavigationGroups
         .flatMap(({ items }) => items)
         .filter(({ path }) => !/\/(?:bao-cao|kich-ban-to-chuc|tra-cuu)$/.test(path))
         .map(({ path }) => ({ route: path, tables: sectorTables(path) }))
@@ -97,7 +97,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     return [[[name]]]
   }),
   'api-sharing/list-page.tsx': page('/chia-se/api', async ask => [
-    await listRows(apiColumns, query => ask('apiSharing:list', { query }))
+    await listRows(sharedApiColumns, query => ask('apiSharing:list', { query }))
   ]),
   'api-sharing/logs-page.tsx': page('/chia-se/api/api-001/logs', async ask => [
     await listRows(apiLogColumns, query =>
@@ -117,12 +117,12 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
       kind: 'text' as const,
       minWidth: 0,
       value: (row: readonly (string | number | boolean | null)[]) =>
-        cellWords(column, row[index + 1] ?? null)
+        formatMartCell(column, row[index + 1] ?? null)
     }))
     return [await listRows(columns, query => ask('dataMart:rows', { id: 'dm-001', query }))]
   }),
   'data-mart/list-page.tsx': page('/luu-tru/data-warehouse', async ask => [
-    await listRows(martColumns, query => ask('dataMart:list', { query }))
+    await listRows(martListColumns, query => ask('dataMart:list', { query }))
   ]),
   'etl/etl-page.tsx': page('/luu-tru/etl', async ask => {
     const { pipelines } = await ask('etl:list')
@@ -134,10 +134,10 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     const runs = await ask('etl:runs', { id: 'etl-001' })
     return [
       runs.map(run => {
-        const duration = durationOf(run)
+        const duration = runDurationOf(run)
         return [
           runViewText.list.run(formatNumber(run.number)),
-          runStateLooks[resultOf(run)].label,
+          pipelineRunStateLooks[etlRunResultOf(run)].label,
           formatDateTime(run.startedAt),
           duration === null ? etlText.card.noDuration : formatDuration(duration),
           ...[run.rowsIn, run.rowsOut, run.rejected].map(formatNumber),
@@ -168,7 +168,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
       {
         route: '/khai-thac/quan-ly-bao-cao',
         tables: async ask => [
-          await listRows(reportColumns, query => ask('reports:list', { query, section: '' }))
+          await listRows(reportListColumns, query => ask('reports:list', { query, section: '' }))
         ]
       },
       {
@@ -199,12 +199,12 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   ),
   'services/detail-page.tsx': { spec: 'sharing/services.spec.ts' },
   'services/list-page.tsx': page(network.path, async ask => [
-    await listRows(serviceColumns(network.receiver), query =>
+    await listRows(serviceListColumns(network.receiver), query =>
       ask('services:list', { network: network.id, query })
     )
   ]),
   'services/logs-page.tsx': page(`${network.path}/${network.id}-001/logs`, async ask => [
-    await listRows(sendColumns(network.receiver), query =>
+    await listRows(createSendLogColumns(network.receiver), query =>
       ask('services:logs', { network: network.id, id: `${network.id}-001`, query })
     )
   ]),

@@ -1,11 +1,11 @@
-import type { Block, CellView } from '@shared/features/analytics/view'
-import { formatValue } from '@shared/kit/figures/numbers'
+import type { SectorBlock, SectorCellView } from '@shared/features/analytics/view'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { type Ask, listRows } from './asked-rows'
 
-const textOf = (cell: CellView): string => (typeof cell === 'string' ? cell : cell.text)
+const textOf = (cell: SectorCellView): string => (typeof cell === 'string' ? cell : cell.text)
 
 /** Rows of a block that is not a drawing. */
-function rowsOfBlock(block: Block): string[][] {
+function rowsOfBlock(block: SectorBlock): string[][] {
   switch (block.kind) {
     case 'matrix': {
       const { data, goal, hidden } = block
@@ -14,7 +14,7 @@ function rowsOfBlock(block: Block): string[][] {
         ...data.series.map(({ values }) => {
           const value = values[row] ?? null
           const plain =
-            value === null && hidden ? hidden : formatValue(value, data.format ?? 'number')
+            value === null && hidden ? hidden : formatFigure(value, data.format ?? 'number')
           if (goal === undefined || value === null || value >= goal) return plain
           return `${value < goal - 0.1 ? '▼' : '▽'} ${plain}`
         })
@@ -24,7 +24,7 @@ function rowsOfBlock(block: Block): string[][] {
       return block.nodes.map(({ name, detail, rate }) => [
         name,
         detail,
-        formatValue(rate, 'percent')
+        formatFigure(rate, 'percent')
       ])
     case 'tiles':
       return block.tiles.map(({ name, value, note }) => [name, value, note])
@@ -43,7 +43,7 @@ export const sectorTables =
       title,
       kind,
       minWidth: 0,
-      value: (row: { readonly cells: readonly CellView[] }) => textOf(row.cells[index] ?? '')
+      value: (row: { readonly cells: readonly SectorCellView[] }) => textOf(row.cells[index] ?? '')
     }))
     const rows = await listRows(columns, query => ask('analytics:rows', { path, query }))
     return [
@@ -71,7 +71,7 @@ export const chartRows =
       data.labels.map((label, row) => [
         label,
         ...data.series.map(({ values, right }) =>
-          formatValue(values[row], right ?? data.format ?? 'number')
+          formatFigure(values[row], right ?? data.format ?? 'number')
         )
       ])
     ]

@@ -1,11 +1,11 @@
-import { questionFaults } from '@shared/features/query/faults'
-import { familyTests } from '@shared/model/query/families'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import { comparisonsByFamily } from '@shared/model/query/families'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { type Condition, type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Dialect } from '../../../src/main/sql/dialects/dialect'
-import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import { column } from '../built-rows'
 import { parameters } from './generated-conditions'
 import { questions } from './generated-questions'
@@ -66,8 +66,8 @@ export const all: typeof sets = [
   ]
 ]
 const moment = { table: 0, column: 'luc' }
-const ofDay: readonly Condition[] = [
-  ...familyTests.day.map(test => ({
+const ofDay: readonly QueryCondition[] = [
+  ...comparisonsByFamily.day.map(test => ({
     kind: 'compare' as const,
     column: moment,
     test,
@@ -75,13 +75,13 @@ const ofDay: readonly Condition[] = [
   })),
   { kind: 'period', column: moment, period: 'today' }
 ]
-const sumOf = (where?: Condition): Question => ({
-  ...questionOf('lon'),
+const sumOf = (where?: QueryCondition): Question => ({
+  ...createQuestion('lon'),
   measures: [
     { name: 'Tổng', kind: 'sum', column: { table: 0, column: 'diem' }, ...(where && { where }) }
   ]
 })
-const small: Condition = {
+const small: QueryCondition = {
   kind: 'compare',
   column: { table: 0, column: 'dat' },
   test: 'is',
@@ -89,7 +89,10 @@ const small: Condition = {
 }
 
 /** Result of an engine for a query over a set. */
-export type Answering = (question: Question, place: number) => Promise<readonly (readonly Cell[])[]>
+export type Answering = (
+  question: Question,
+  place: number
+) => Promise<readonly (readonly EngineCell[])[]>
 
 /** Indexes in a set of the tables that a query names, in order. */
 export const named = ({ source, relations }: Question, place: number): number[] =>
@@ -112,7 +115,7 @@ export function agreeing(
       await fc.assert(
         fc.asyncProperty(someQuestion, async ({ place, question }) => {
           const tables = all[place] ?? []
-          expect(questionFaults(question, tables, parameters)).toEqual([])
+          expect(findQuestionFaults(question, tables, parameters)).toEqual([])
           expect(await answering(question, place)).toEqual(answerOf(question, tables, asked))
         }),
         { numRuns: Math.ceil(runs * part), seed }
@@ -125,7 +128,7 @@ export function agreeing(
     ofDay.map(filter => [filter.kind === 'compare' ? filter.test : filter.kind, filter] as const)
   )('compares timestamps by their day: %s', async (_, filter) => {
     for (const one of [filter, { kind: 'not' as const, part: filter }]) {
-      const question: Question = { ...questionOf('luc'), filter: one }
+      const question: Question = { ...createQuestion('luc'), filter: one }
       const rows = await answering(question, ends)
       expect(rows).toEqual(answerOf(question, all[ends] ?? [], asked))
       expect(rows.length).toBeGreaterThan(0)
@@ -141,7 +144,7 @@ export function agreeing(
 }
 
 /** Value as the server writes it. */
-export function read(text: string | null, output: QueryOutput | undefined): Cell {
+export function read(text: string | null, output: QueryOutput | undefined): EngineCell {
   if (text === null || !output) return text
   if (output.type === 'boolean') return text === 't' || text === 'true'
   if (output.type === 'float') return Number(text)
@@ -154,7 +157,7 @@ export function agreeingUnordered(answering: Answering): void {
   it('returns the rows of a table without an order, compared as a multiset', async () => {
     const names = ['so', 'don_vi', 'luc']
     const question: Question = {
-      ...questionOf('nguoi'),
+      ...createQuestion('nguoi'),
       columns: names.map(name => ({ name, column: { table: 0, column: name } })),
       sort: [{ output: 'don_vi', direction: 'desc' }]
     }

@@ -1,6 +1,6 @@
-import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 
-type Row = readonly Cell[]
+type Row = readonly EngineCell[]
 
 /**
  * Differences between two results with the same columns, computed over plain arrays. Rows are

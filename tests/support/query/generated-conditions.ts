@@ -1,19 +1,23 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { FilterFamily } from '@shared/model/data-mart/rows/row-filter'
-import { familyConditions, familyOfType, familyTests } from '@shared/model/query/families'
-import { type QueryTable, typeOf } from '@shared/model/query/outputs'
+import type { ValueFamily } from '@shared/model/data-mart/rows/row-filter'
+import {
+  comparisonsByFamily,
+  conditionKindsByFamily,
+  valueFamilyOfType
+} from '@shared/model/query/families'
+import { columnTypeIn, type QueryTable } from '@shared/model/query/outputs'
 import type {
   ColumnRef,
-  Condition,
-  Leaf,
-  Operand,
-  Parameter,
-  Period
+  ConditionOperand,
+  LeafCondition,
+  QueryCondition,
+  QueryParameter,
+  RelativePeriod
 } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { days, decimals, texts, wholes } from './generated-tables'
 
-export const parameters: readonly Parameter[] = [
+export const parameters: readonly QueryParameter[] = [
   { name: 'chu', type: 'string', value: 'đơn vị A' },
   { name: 'so', type: 'integer', value: '2' },
   { name: 'diem', type: 'float', value: '0.5' },
@@ -22,7 +26,7 @@ export const parameters: readonly Parameter[] = [
 ]
 
 export const from = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values)
-const periods: readonly Period[] = [
+const periods: readonly RelativePeriod[] = [
   'today',
   'yesterday',
   'thisWeek',
@@ -44,7 +48,7 @@ const written: Readonly<Record<DataType, readonly string[]>> = {
   boolean: ['true', 'false']
 }
 
-export function operand(type: DataType): fc.Arbitrary<Operand> {
+export function operand(type: DataType): fc.Arbitrary<ConditionOperand> {
   const named = parameters.filter(
     one =>
       one.type === type ||
@@ -60,7 +64,7 @@ export function operand(type: DataType): fc.Arbitrary<Operand> {
 export interface Seen {
   readonly ref: ColumnRef
   readonly type: DataType
-  readonly family: FilterFamily
+  readonly family: ValueFamily
   readonly personal: boolean
 }
 
@@ -68,21 +72,21 @@ export const seenOf = (tables: readonly QueryTable[]): Seen[] =>
   tables.flatMap((table, place) =>
     table.columns.map(({ name, personal }) => {
       const ref = { table: place, column: name }
-      const type = typeOf(tables, ref) ?? 'string'
-      return { ref, type, family: familyOfType(type), personal }
+      const type = columnTypeIn(tables, ref) ?? 'string'
+      return { ref, type, family: valueFamilyOfType(type), personal }
     })
   )
 
-const leaf = (columns: readonly Seen[]): fc.Arbitrary<Leaf> =>
+const leaf = (columns: readonly Seen[]): fc.Arbitrary<LeafCondition> =>
   from(columns).chain(({ ref: column, type, family }) =>
-    from(familyConditions[family]).chain((kind): fc.Arbitrary<Leaf> => {
+    from(conditionKindsByFamily[family]).chain((kind): fc.Arbitrary<LeafCondition> => {
       const value = operand(type)
       switch (kind) {
         case 'compare':
           return fc.record({
             kind: fc.constant(kind),
             column: fc.constant(column),
-            test: from(familyTests[family]),
+            test: from(comparisonsByFamily[family]),
             value
           })
         case 'among':
@@ -114,7 +118,7 @@ const leaf = (columns: readonly Seen[]): fc.Arbitrary<Leaf> =>
     })
   )
 
-export function condition(columns: readonly Seen[], depth = 3): fc.Arbitrary<Condition> {
+export function condition(columns: readonly Seen[], depth = 3): fc.Arbitrary<QueryCondition> {
   if (depth === 0) return leaf(columns)
   const part = condition(columns, depth - 1)
   const parts = fc.array(part, { minLength: 1, maxLength: 3 })

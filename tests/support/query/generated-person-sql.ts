@@ -1,4 +1,4 @@
-import type { Random } from '@shared/kit/random'
+import type { SeededRandom } from '@shared/kit/random'
 
 /** SQL over people and units. `unlimited` is the statement without its LIMIT. */
 export interface PersonSql {
@@ -98,7 +98,7 @@ interface Relation {
 }
 
 /** Statement over a table of people, with personal columns, and `dm_don_vi`, without any. */
-export function makePersonSql(random: Random, table: string): PersonSql {
+export function makePersonSql(random: SeededRandom, table: string): PersonSql {
   const isBeyond = random.next() < 0.2
   const relation = relationOf(random, isBeyond)
   const limit = random.pick(['', '', '', ` LIMIT ${random.int(1, 12)}`])
@@ -108,7 +108,7 @@ export function makePersonSql(random: Random, table: string): PersonSql {
   return { sql: named(sql), unlimited: named(unlimited), keys }
 }
 
-function relationOf(random: Random, isBeyond: boolean): Relation {
+function relationOf(random: SeededRandom, isBeyond: boolean): Relation {
   if (random.next() < 0.1) return { with: '', from: 'dm_don_vi d', kinds: [units], id: 'd.ten' }
   const inner = `(SELECT * FROM dm_nguoi${random.pick(['', ' WHERE tuoi_quan > 1', ' WHERE phu_cap > 1'])})`
   const source = isBeyond ? random.pick([`${inner} p`, 'nhom p']) : 'dm_nguoi p'
@@ -126,7 +126,12 @@ function relationOf(random: Random, isBeyond: boolean): Relation {
   }
 }
 
-function groups(random: Random, relation: Relation, limit: string, isBeyond: boolean): PersonSql {
+function groups(
+  random: SeededRandom,
+  relation: Relation,
+  limit: string,
+  isBeyond: boolean
+): PersonSql {
   const keys = some(random, listOf(relation, 'keys'), 0, 2)
   const figures = some(random, listOf(relation, 'figures'), 1, 3)
   const select = [
@@ -145,7 +150,12 @@ function groups(random: Random, relation: Relation, limit: string, isBeyond: boo
   return { sql: `${unlimited}${limit}`, unlimited, keys: keys.length }
 }
 
-function rows(random: Random, relation: Relation, limit: string, isBeyond: boolean): PersonSql {
+function rows(
+  random: SeededRandom,
+  relation: Relation,
+  limit: string,
+  isBeyond: boolean
+): PersonSql {
   const shown = some(random, listOf(relation, 'outputs'), 1, 4)
   const select = shown.map((output, at) => `${output} AS c${at}`).join(', ')
   const plain = `SELECT ${select} FROM ${relation.from}${whereOf(random, relation)}`
@@ -167,7 +177,7 @@ function rows(random: Random, relation: Relation, limit: string, isBeyond: boole
   return { sql: `${unlimited}${isUnique ? limit : ''}`, unlimited, keys: undefined }
 }
 
-function whereOf(random: Random, relation: Relation): string {
+function whereOf(random: SeededRandom, relation: Relation): string {
   const [one = '', other = ''] = some(random, listOf(relation, 'conditions'), 2, 2)
   const condition = random.pick(['', '', one, `${one} AND ${other}`, `(${one} OR ${other})`])
   return condition ? ` WHERE ${condition}` : ''
@@ -178,7 +188,12 @@ const listOf = ({ kinds }: Relation, part: keyof Expressions): string[] => [
 ]
 
 /** Between `least` and `most` different items of a list. */
-function some(random: Random, list: readonly string[], least: number, most: number): string[] {
+function some(
+  random: SeededRandom,
+  list: readonly string[],
+  least: number,
+  most: number
+): string[] {
   const left = [...list]
   const taken: string[] = []
   for (let count = random.int(least, Math.min(most, list.length)); count > 0; count--) {

@@ -1,14 +1,18 @@
-import { comparedAs } from '@shared/features/query/faults'
-import { familyMeasures, familyOfType, familyTests } from '@shared/model/query/families'
-import { outputsOf, type QueryTable } from '@shared/model/query/outputs'
-import type { Group, Measure, Question, Relation } from '@shared/model/query/question'
+import { comparisonTypeOf } from '@shared/features/query/faults'
+import {
+  comparisonsByFamily,
+  measureKindsByFamily,
+  valueFamilyOfType
+} from '@shared/model/query/families'
+import { outputsOfQuestion, type QueryTable } from '@shared/model/query/outputs'
+import type { Grouping, Measure, Question, TableJoin } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { condition, from, operand, type Seen, seenOf } from './generated-conditions'
 
 const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
 
 /** Possible joins of a table to earlier ones: one or two pairs of columns of the same type. */
-function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrary<Relation> {
+function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrary<TableJoin> {
   const pairs = seenOf(before).flatMap(({ ref, type, personal }) =>
     table.columns
       .filter(column => !personal && !column.personal && column.dataType === type)
@@ -25,7 +29,7 @@ function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrar
   })
 }
 
-const group = (columns: readonly Seen[], name: string): fc.Arbitrary<Group> =>
+const group = (columns: readonly Seen[], name: string): fc.Arbitrary<Grouping> =>
   from(columns).chain(({ ref, family }) =>
     from(family === 'day' ? [undefined, ...dateParts] : [undefined]).map(part => ({
       name,
@@ -39,7 +43,9 @@ function measure(columns: readonly Seen[], name: string): fc.Arbitrary<Measure> 
   const numbers = columns.filter(({ family }) => family === 'number')
   const measured = fc
     .oneof(from(columns), { weight: 2, arbitrary: from(numbers) })
-    .chain(({ ref, family }) => from(familyMeasures[family]).map(kind => ({ kind, column: ref })))
+    .chain(({ ref, family }) =>
+      from(measureKindsByFamily[family]).map(kind => ({ kind, column: ref }))
+    )
   const where = fc.option(condition(columns, 1), { nil: undefined, freq: 2 })
   return fc
     .tuple(fc.oneof(counted, { weight: 3, arbitrary: measured }), where)
@@ -100,13 +106,13 @@ function groupTests(
   asked: Question,
   catalogue: readonly QueryTable[]
 ): fc.Arbitrary<Question['groupTests']> {
-  const outputs = outputsOf(asked, catalogue).slice(asked.groups.length)
+  const outputs = outputsOfQuestion(asked, catalogue).slice(asked.groups.length)
   if (asked.measures.length === 0) return fc.constant([])
   const test = fc.nat({ max: asked.measures.length - 1 }).chain(place => {
-    const type = comparedAs(outputs[place]?.type ?? 'integer')
+    const type = comparisonTypeOf(outputs[place]?.type ?? 'integer')
     return fc.record({
       measure: fc.constant(place),
-      test: from(familyTests[familyOfType(type)]),
+      test: from(comparisonsByFamily[valueFamilyOfType(type)]),
       value: operand(type)
     })
   })
@@ -114,7 +120,7 @@ function groupTests(
 }
 
 function sorts(asked: Question, catalogue: readonly QueryTable[]): fc.Arbitrary<Question['sort']> {
-  const names = outputsOf(asked, catalogue).map(({ name }) => name)
+  const names = outputsOfQuestion(asked, catalogue).map(({ name }) => name)
   const directions = from(['asc', 'desc'] as const)
   return fc
     .shuffledSubarray(names, { maxLength: Math.min(3, names.length) })

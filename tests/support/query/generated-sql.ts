@@ -1,5 +1,5 @@
-import type { Random } from '@shared/kit/random'
-import { sqlWords } from '@shared/model/query/sql/sql-words'
+import type { SeededRandom } from '@shared/kit/random'
+import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import { waysOut } from './ways-out'
 
 const columns = {
@@ -50,7 +50,7 @@ const baitOf = (file: string): Bait => ({
 })
 
 /** Fictional value over the columns of `dm_nguoi`. */
-function value(random: Random, depth: number, bait?: Bait): string {
+function value(random: SeededRandom, depth: number, bait?: Bait): string {
   if (bait && random.next() < 0.15) return random.pick(bait.values)
   const inner = (): string =>
     depth <= 0 ? random.pick(columns.number) : value(random, depth - 1, bait)
@@ -76,7 +76,7 @@ function value(random: Random, depth: number, bait?: Bait): string {
   ])()
 }
 
-function aggregate(random: Random): string {
+function aggregate(random: SeededRandom): string {
   return random.pick([
     'count(*)',
     'count(DISTINCT n)',
@@ -89,7 +89,7 @@ function aggregate(random: Random): string {
   ])
 }
 
-const condition = (random: Random): string =>
+const condition = (random: SeededRandom): string =>
   `${random.pick(columns.truth)} ${random.pick(['AND', 'OR', 'AND NOT'])} ${random.pick([
     'diem >= 0',
     'EXISTS (SELECT 1 FROM "Đơn vị" d WHERE d.ten = don_vi)',
@@ -99,7 +99,7 @@ const condition = (random: Random): string =>
   ])}`
 
 /** Statement as an ordinary person writes it; its result has a unique order. */
-export function makeSelect(random: Random, depth = 2, bait?: Bait): string {
+export function makeSelect(random: SeededRandom, depth = 2, bait?: Bait): string {
   const isBaited = bait !== undefined && random.next() < 0.15
   const from = random.pick(
     isBaited
@@ -197,10 +197,10 @@ const pieces = (file: string): readonly string[] => [
 ]
 
 /** Statement with a forbidden name, an injected fragment, or a part lost or duplicated. */
-export function makeHostile(random: Random, file: string): string {
+export function makeHostile(random: SeededRandom, file: string): string {
   let text = makeSelect(random, 2, baitOf(file))
   for (let times = random.int(0, 2); times > 0; times--) {
-    const words = sqlWords(text)
+    const words = splitSqlTokens(text)
     const { start, end } = random.pick(words)
     const other = random.pick(words)
     const piece = random.pick(pieces(file))

@@ -1,13 +1,13 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import fc from 'fast-check'
-import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import { column } from '../built-rows'
 
 export interface GeneratedTable {
   readonly name: string
   readonly columns: readonly MartColumn[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly EngineCell[])[]
 }
 
 export const texts = [
@@ -77,11 +77,12 @@ const floats = [
   -9.99999999999999e17, 67.11000000000001
 ]
 
-const among = (values: readonly Cell[]): fc.Arbitrary<Cell> => fc.constantFrom(...values)
+const among = (values: readonly EngineCell[]): fc.Arbitrary<EngineCell> =>
+  fc.constantFrom(...values)
 const word = fc.string({ unit: fc.constantFrom(...letters), maxLength: 10 })
 
 /** Values of each type, with frequent repetitions. */
-const cells: Readonly<Record<DataType, fc.Arbitrary<Cell>>> = {
+const cells: Readonly<Record<DataType, fc.Arbitrary<EngineCell>>> = {
   string: fc.oneof(among(texts), among(texts), word),
   integer: fc.oneof(among(wholes), fc.integer({ min: -5, max: 5 })),
   float: fc.oneof(

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { Place } from '../../../src/main/sql/dialects/dialect'
+import type { SqlTable } from '../../../src/main/sql/dialects/dialect'
 import { duckdb } from '../../../src/main/sql/dialects/duckdb'
 import { trino } from '../../../src/main/sql/dialects/trino'
-import { literal, quoted } from '../../../src/main/warehouse/sql/names'
+import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { GeneratedTable } from './generated-tables'
 import type { TrinoCluster } from './trino-server'
 
@@ -40,14 +40,15 @@ export async function makeLakeTable(
     const lines = rows.flatMap((row, number) => {
       if (number % periods.length !== part) return []
       const values = row.map((cell, at) => {
-        const text = cell === null ? 'NULL' : literal(Object.is(cell, -0) ? '-0' : String(cell))
+        const text =
+          cell === null ? 'NULL' : quoteLiteral(Object.is(cell, -0) ? '-0' : String(cell))
         return `CAST(${text} AS ${duckdb.types[columns[at]?.dataType ?? 'string']})`
       })
       return [`(${[`CAST(${number} AS BIGINT)`, ...values].join(', ')})`]
     })
     const names = [order, ...columns.map(column => quoted(column.name))].join(', ')
     await connection.run(
-      `COPY (SELECT * FROM (VALUES ${lines.join(', ')}) t(${names})) TO ${literal(join(folder, 'a.parquet'))} (FORMAT parquet, COMPRESSION zstd)`
+      `COPY (SELECT * FROM (VALUES ${lines.join(', ')}) t(${names})) TO ${quoteLiteral(join(folder, 'a.parquet'))} (FORMAT parquet, COMPRESSION zstd)`
     )
   }
   connection.closeSync()
@@ -59,7 +60,7 @@ export async function makeLakeTable(
   await ask(`CALL ho.system.sync_partition_metadata('kho', '${name}', 'FULL')`)
 }
 
-export const lakePlace = (table: string, { name, columns }: GeneratedTable): Place => ({
+export const lakePlace = (table: string, { name, columns }: GeneratedTable): SqlTable => ({
   name,
   columns,
   from: `ho.kho.${table}`,

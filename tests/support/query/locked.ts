@@ -1,12 +1,12 @@
 import type { Engine } from '../../../src/main/warehouse/engine/client'
 import type {
-  Answer,
-  Attached,
-  Cell,
-  Question,
-  View
+  AttachedFile,
+  EngineCell,
+  EngineQuery,
+  EngineResponse,
+  EngineView
 } from '../../../src/main/warehouse/engine/messages'
-import { openViews } from '../../../src/main/warehouse/sql/views-sql'
+import { createTableViews } from '../../../src/main/warehouse/sql/views-sql'
 import { buildRows, column } from '../built-rows'
 import { question } from '../engine'
 
@@ -23,7 +23,7 @@ const columns = [
   column('luc', 'datetime'),
   column('dat', 'boolean')
 ]
-const people = Array.from({ length: 60 }, (_, place): Cell[] => [
+const people = Array.from({ length: 60 }, (_, place): EngineCell[] => [
   place % 9 === 0 ? null : `Đơn vị ${place % 4}`,
   'Trần Bí Mật',
   987_654_321,
@@ -36,12 +36,15 @@ const people = Array.from({ length: 60 }, (_, place): Cell[] => [
 const units = [column('ten', 'string'), column('bien_che', 'integer')]
 
 export interface Locked {
-  readonly files: readonly Attached[]
-  readonly views: readonly View[]
+  readonly files: readonly AttachedFile[]
+  readonly views: readonly EngineView[]
   /** Table names that a person’s SQL may use, with their columns. */
   readonly tables: readonly string[]
   readonly columns: readonly string[]
-  readonly ask: (sql: string, changes?: Partial<Question>) => Promise<Answer<Question>>
+  readonly ask: (
+    sql: string,
+    changes?: Partial<EngineQuery>
+  ) => Promise<EngineResponse<EngineQuery>>
 }
 
 /** Two tables under views, and a third attached one without a view. */
@@ -58,7 +61,7 @@ export async function openLocked(engine: Engine, makeFolder: () => string): Prom
     [column('bi_mat', 'string')],
     [['KHONG-AI-DUOC-DOC']]
   )
-  const { files, views } = openViews([
+  const { files, views } = createTableViews([
     { name: 'dm_nguoi', opened: person },
     { name: 'Đơn vị', opened: unit }
   ])

@@ -1,6 +1,6 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { QueryTable } from '@shared/model/query/outputs'
-import type { Parameter } from '@shared/model/query/question'
+import type { QueryParameter } from '@shared/model/query/question'
 
 const column = (name: string, dataType: DataType, personal = false) => ({
   name,
@@ -42,7 +42,7 @@ export const oddTables: readonly QueryTable[] = [
   }
 ]
 
-export const oddParameters: readonly Pick<Parameter, 'name' | 'type'>[] = [
+export const oddParameters: readonly Pick<QueryParameter, 'name' | 'type'>[] = [
   { name: 'don_vi', type: 'string' },
   { name: 'select', type: 'integer' },
   { name: 'tu_ngay', type: 'date' },

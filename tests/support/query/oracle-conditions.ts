@@ -1,7 +1,13 @@
-import { boundsOf } from '@shared/features/query/period'
+import { periodDayBoundsOf } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
-import type { OutputType } from '@shared/model/query/outputs'
-import type { ColumnRef, Condition, Operand, Parameter, Test } from '@shared/model/query/question'
+import type { QueryOutputType } from '@shared/model/query/outputs'
+import type {
+  ColumnRef,
+  ComparisonOperator,
+  ConditionOperand,
+  QueryCondition,
+  QueryParameter
+} from '@shared/model/query/question'
 
 /**
  * Value as the oracle compares it: days and timestamps as sortable text, decimals as integers of
@@ -10,23 +16,23 @@ import type { ColumnRef, Condition, Operand, Parameter, Test } from '@shared/mod
 export type Value = string | number | bigint | boolean | null
 
 export interface Asked {
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly QueryParameter[]
   readonly today: string
 }
 
-const textOf = (operand: Operand, { parameters }: Asked): string =>
+const textOf = (operand: ConditionOperand, { parameters }: Asked): string =>
   'value' in operand
     ? operand.value
     : (parameters.find(({ name }) => name === operand.parameter)?.value ?? '')
 
 /** Whether a row passes; an empty value passes only `empty`. */
 export function passes(
-  condition: Condition,
+  condition: QueryCondition,
   see: (ref: ColumnRef) => Value,
-  typeOf: (ref: ColumnRef) => OutputType,
+  typeOf: (ref: ColumnRef) => QueryOutputType,
   asked: Asked
 ): boolean {
-  const of = (part: Condition): boolean => passes(part, see, typeOf, asked)
+  const of = (part: QueryCondition): boolean => passes(part, see, typeOf, asked)
   if (condition.kind === 'all') return condition.parts.every(of)
   if (condition.kind === 'any') return condition.parts.some(of)
   if (condition.kind === 'not') return !of(condition.part)
@@ -36,7 +42,7 @@ export function passes(
   if (condition.kind === 'filled') return !isEmpty
   if (value === null) return false
   const type = typeOf(condition.column)
-  const is = (test: Test, operand: Operand): boolean =>
+  const is = (test: ComparisonOperator, operand: ConditionOperand): boolean =>
     valuePasses({ value }, type, test, operand, asked)
   switch (condition.kind) {
     case 'compare':
@@ -50,7 +56,7 @@ export function passes(
     case 'startsWith':
       return foldText(String(value)).startsWith(foldText(textOf(condition.text, asked).trim()))
     case 'period': {
-      const { from, to } = boundsOf(condition.period, asked.today, condition.days)
+      const { from, to } = periodDayBoundsOf(condition.period, asked.today, condition.days)
       return is('atLeast', { value: from }) && is('atMost', { value: to })
     }
   }
@@ -59,9 +65,9 @@ export function passes(
 /** Comparison with an operand; timestamps are compared by day. */
 export function valuePasses(
   { value, digits }: { readonly value: Value; readonly digits?: number },
-  type: OutputType,
-  test: Test,
-  operand: Operand,
+  type: QueryOutputType,
+  test: ComparisonOperator,
+  operand: ConditionOperand,
   asked: Asked
 ): boolean {
   if (value === null) return false
@@ -81,7 +87,7 @@ export function valuePasses(
 function comparable(
   value: Exclude<Value, null>,
   digits: number | undefined,
-  type: OutputType,
+  type: QueryOutputType,
   text: string
 ): readonly [Exclude<Value, null>, Exclude<Value, null>] {
   if (digits !== undefined) {

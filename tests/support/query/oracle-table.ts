@@ -1,10 +1,10 @@
 import type { QueryTable } from '@shared/model/query/outputs'
-import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import type { Value } from './oracle-conditions'
 
 /** In-memory table; integers beyond a double and non-numbers are text. */
 export interface OracleTable extends QueryTable {
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly EngineCell[])[]
 }
 
 type Column = QueryTable['columns'][number]
@@ -13,7 +13,7 @@ type Column = QueryTable['columns'][number]
 export function seenValue(
   table: OracleTable | undefined,
   name: string,
-  row: readonly Cell[] | undefined
+  row: readonly EngineCell[] | undefined
 ): Value {
   const place = table?.columns.findIndex(column => column.name === name) ?? -1
   const column = table?.columns[place]
@@ -29,7 +29,7 @@ export function seenValue(
 }
 
 /** Cell of personal data as people see it. */
-export function masked(cell: Cell, { dataType }: Column): string | null {
+export function masked(cell: EngineCell, { dataType }: Column): string | null {
   if (cell === null) return null
   if (dataType === 'date' || dataType === 'datetime') return `••/••/${String(cell).slice(0, 4)}`
   if (dataType !== 'string') return '•••'

@@ -1,18 +1,22 @@
-import { chosenColumns, type OutputType, outputsOf } from '@shared/model/query/outputs'
+import {
+  outputsOfQuestion,
+  type QueryOutputType,
+  selectedColumnsOf
+} from '@shared/model/query/outputs'
 import {
   type ColumnRef,
-  type Condition,
-  isGrouped,
+  isGroupedQuestion,
   type Measure,
+  type QueryCondition,
   type Question
 } from '@shared/model/query/question'
-import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import { type Asked, passes, type Value, valuePasses } from './oracle-conditions'
 import { type OracleTable, seenValue } from './oracle-table'
 import { compareValues, decimalText, partOf, quotient, unitsOf } from './oracle-values'
 
 /** A row of each of the query's tables, in order; undefined if a joined table has no match. */
-type Joined = readonly (readonly Cell[] | undefined)[]
+type Joined = readonly (readonly EngineCell[] | undefined)[]
 
 /** Result column: sort value and output. */
 interface Field {
@@ -34,27 +38,29 @@ export function answerOf(
   question: Question,
   catalogue: readonly OracleTable[],
   asked: Asked
-): Cell[][] {
+): EngineCell[][] {
   const tables = [question.source, ...question.relations.map(({ table }) => table)].flatMap(name =>
     catalogue.filter(table => table.name === name)
   )
   const see = (row: Joined, { table, column }: ColumnRef): Value =>
     seenValue(tables[table], column, row[table])
   const rows = join(question, tables, see).filter(row => isLeft(row, question.filter))
-  const outputs = outputsOf(question, catalogue)
+  const outputs = outputsOfQuestion(question, catalogue)
 
-  function isLeft(row: Joined, condition: Condition | null | undefined): boolean {
+  function isLeft(row: Joined, condition: QueryCondition | null | undefined): boolean {
     return !condition || passes(condition, ref => see(row, ref), typeOf, asked)
   }
 
-  function typeOf({ table, column }: ColumnRef): OutputType {
+  function typeOf({ table, column }: ColumnRef): QueryOutputType {
     const found = tables[table]?.columns.find(({ name }) => name === column)
     return found?.personal ? 'string' : (found?.dataType ?? 'string')
   }
 
   const linesOfRows = (): Line[] =>
     rows.map(row => ({
-      fields: chosenColumns(question, tables).map(({ column }) => ({ value: see(row, column) })),
+      fields: selectedColumnsOf(question, tables).map(({ column }) => ({
+        value: see(row, column)
+      })),
       last: []
     }))
 
@@ -109,7 +115,7 @@ export function answerOf(
     }
   }
 
-  const lines = isGrouped(question) ? linesOfGroups() : linesOfRows()
+  const lines = isGroupedQuestion(question) ? linesOfGroups() : linesOfRows()
   const asks = question.groupTests
   const left = lines.filter(({ fields }) =>
     asks.every(({ measure, test, value }) => {
@@ -147,7 +153,7 @@ function emptyLast(one: Value, other: Value): number | undefined {
   return Number(one === null) - Number(other === null)
 }
 
-function answered({ value, digits }: Field): Cell {
+function answered({ value, digits }: Field): EngineCell {
   if (typeof value !== 'bigint') return value
   if (digits !== undefined) return decimalText(value, digits)
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)

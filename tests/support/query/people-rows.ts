@@ -1,4 +1,4 @@
-import { listQuery } from '@shared/kit/list/list'
+import { listQuerySchema } from '@shared/kit/list/list'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { Query } from '@shared/model/query/asked'
 import type { Question } from '@shared/model/query/question'
@@ -73,7 +73,10 @@ export function asViewer(program: TestProgram) {
     async rows(question: Question): Promise<readonly (readonly unknown[])[]> {
       const { run: id, reply } = await run(question)
       if (!reply.ok) throw new Error(reply.error.message)
-      const page = await program.handlers['query:rows']({ run: id, query: listQuery.parse({}) })
+      const page = await program.handlers['query:rows']({
+        run: id,
+        query: listQuerySchema.parse({})
+      })
       return page.rows
     }
   }

@@ -1,4 +1,4 @@
-import type { Random } from '@shared/kit/random'
+import type { SeededRandom } from '@shared/kit/random'
 import { minimumGroupSize } from '../../../src/shared/model/minimum-group-size'
 
 export const attributes = {
@@ -15,7 +15,7 @@ export const combinations: readonly Person[] = attributes.don_vi.flatMap(don_vi 
 )
 
 /** People with combinations that are large, small or empty. */
-export function peopleOf(random: Random): Person[] {
+export function peopleOf(random: SeededRandom): Person[] {
   const share = random.next()
   return combinations.flatMap(person => {
     const chance = random.next()

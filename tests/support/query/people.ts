@@ -1,5 +1,5 @@
 import type { QueryTable } from '@shared/model/query/outputs'
-import type { Condition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/question'
 
 const column = (name: string, dataType: QueryTable['columns'][number]['dataType']) => ({
   name,
@@ -25,17 +25,17 @@ export const catalogue: readonly QueryTable[] = [
 ]
 
 export const at = (name: string, table = 0) => ({ table, column: name })
-export const filled = (name: string): Condition => ({ kind: 'filled', column: at(name) })
+export const filled = (name: string): QueryCondition => ({ kind: 'filled', column: at(name) })
 export const compare = (
   name: string,
   test: 'is' | 'isNot' | 'less' | 'atMost' | 'greater' | 'atLeast',
   value: string
-): Condition => ({ kind: 'compare', column: at(name), test, value: { value } })
-export const among = (name: string, ...values: string[]): Condition => ({
+): QueryCondition => ({ kind: 'compare', column: at(name), test, value: { value } })
+export const among = (name: string, ...values: string[]): QueryCondition => ({
   kind: 'among',
   column: at(name),
   values: values.map(value => ({ value }))
 })
-export const all = (...parts: Condition[]): Condition => ({ kind: 'all', parts })
-export const any = (...parts: Condition[]): Condition => ({ kind: 'any', parts })
-export const not = (part: Condition): Condition => ({ kind: 'not', part })
+export const all = (...parts: QueryCondition[]): QueryCondition => ({ kind: 'all', parts })
+export const any = (...parts: QueryCondition[]): QueryCondition => ({ kind: 'any', parts })
+export const not = (part: QueryCondition): QueryCondition => ({ kind: 'not', part })

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync 
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { literal } from '../../../src/main/warehouse/sql/names'
+import { quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import { findPostgresql, serverOwner } from '../../../tools/servers/postgresql-files.mjs'
 import { isAlive } from '../part-process'
 
@@ -107,7 +107,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
 
   async function run(sql: string, parameters: readonly string[]): Promise<(string | null)[][]> {
     const types = parameters.length === 0 ? '' : `(${parameters.map(() => 'text').join(', ')})`
-    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
+    const values = parameters.length === 0 ? '' : `(${parameters.map(quoteLiteral).join(', ')})`
     const prepared =
       parameters.length === 0
         ? `${sql};`

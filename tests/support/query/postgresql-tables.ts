@@ -1,5 +1,5 @@
-import type { Place } from '../../../src/main/sql/dialects/dialect'
-import { literal, quoted } from '../../../src/main/warehouse/sql/names'
+import type { SqlTable } from '../../../src/main/sql/dialects/dialect'
+import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { GeneratedTable } from './generated-tables'
 import { masked } from './oracle-table'
 import type { PostgresqlServer } from './postgresql-server'
@@ -28,7 +28,7 @@ export async function makePostgresqlTable(
     const values = row.map((cell, at) => {
       const column = columns[at]
       const shown = column?.personal ? masked(cell, column) : cell
-      return shown === null ? 'NULL' : literal(Object.is(shown, -0) ? '-0' : String(shown))
+      return shown === null ? 'NULL' : quoteLiteral(Object.is(shown, -0) ? '-0' : String(shown))
     })
     return `(${[number, ...values].join(', ')})`
   })
@@ -39,4 +39,4 @@ export const postgresqlPlace = (
   from: string,
   { name, columns }: GeneratedTable,
   isOrdered: boolean
-): Place => ({ name, columns, from, ...(isOrdered && { order }) })
+): SqlTable => ({ name, columns, from, ...(isOrdered && { order }) })

@@ -1,12 +1,12 @@
-import { querySource } from '@shared/model/api-sharing/query-source'
+import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 
 export const at = (column: string, table = 0) => ({ table, column })
 
 /** Number of people of a requested unit, by rank. */
 export const byRank: Question = {
-  ...questionOf('dm_nhansu_tong_hop'),
+  ...createQuestion('dm_nhansu_tong_hop'),
   filter: { kind: 'compare', column: at('don_vi'), test: 'is', value: { parameter: 'don_vi' } },
   groups: [{ name: 'cap_bac', column: at('cap_bac') }],
   measures: [
@@ -36,7 +36,7 @@ export const draftOf = (id: string, sharedFields: string[]) => ({
   name: 'Quân số theo cấp',
   endpoint: '/api/v1/quan_so_theo_cap',
   description: '',
-  sourceTable: querySource(id),
+  sourceTable: sourceNameOfQuery(id),
   sharedFields,
   authType: 'api_key' as const,
   rateLimit: 100,

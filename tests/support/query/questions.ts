@@ -1,9 +1,9 @@
-import { type Question, questionOf, type Relation } from '@shared/model/query/question'
+import { createQuestion, type Question, type TableJoin } from '@shared/model/query/question'
 
 export const at = (column: string, table = 0) => ({ table, column })
 export const value = (text: string) => ({ value: text })
 const from = (table: string, parts: Partial<Question>): Question => ({
-  ...questionOf(table),
+  ...createQuestion(table),
   ...parts
 })
 export const people = (parts: Partial<Question>): Question => from('dm_nhansu_tong_hop', parts)
@@ -19,7 +19,7 @@ export const present = {
   value: value('Có mặt')
 } as const
 export const byUnit = { name: 'don_vi', column: at('don_vi') }
-export const toUnits: Relation = {
+export const toUnits: TableJoin = {
   table: 'dm_donvi_capbac',
   kind: 'left',
   on: [{ from: at('don_vi'), to: 'ten_don_vi' }]

@@ -1,6 +1,15 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { familyConditions, familyOfType, familyTests } from '@shared/model/query/families'
-import type { ColumnRef, Condition, Leaf, Operand } from '@shared/model/query/question'
+import {
+  comparisonsByFamily,
+  conditionKindsByFamily,
+  valueFamilyOfType
+} from '@shared/model/query/families'
+import type {
+  ColumnRef,
+  ConditionOperand,
+  LeafCondition,
+  QueryCondition
+} from '@shared/model/query/question'
 import fc from 'fast-check'
 import { oddParameters } from './odd-tables'
 
@@ -52,9 +61,9 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
 }
 
 /** Possible comparison operands of a column type. */
-export function operand(type: DataType): fc.Arbitrary<Operand> {
-  const family = familyOfType(type)
-  const names = oddParameters.filter(one => familyOfType(one.type) === family)
+export function operand(type: DataType): fc.Arbitrary<ConditionOperand> {
+  const family = valueFamilyOfType(type)
+  const names = oddParameters.filter(one => valueFamilyOfType(one.type) === family)
   return fc.oneof(
     { weight: 5, arbitrary: values[type].map(value => ({ value })) },
     ...names.map(({ name }) => ({ weight: 1, arbitrary: fc.constant({ parameter: name }) }))
@@ -63,8 +72,8 @@ export function operand(type: DataType): fc.Arbitrary<Operand> {
 
 export type TypeOf = (column: ColumnRef) => DataType
 
-function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<Leaf> {
-  const family = familyOfType(type)
+function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<LeafCondition> {
+  const family = valueFamilyOfType(type)
   const value = operand(type)
   const periods = fc.constantFrom(
     'today',
@@ -77,7 +86,7 @@ function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<Leaf> {
     compare: fc.record({
       kind: fc.constant('compare' as const),
       column: fc.constant(column),
-      test: fc.constantFrom(...familyTests[family]),
+      test: fc.constantFrom(...comparisonsByFamily[family]),
       value
     }),
     among: fc.record({
@@ -105,8 +114,10 @@ function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<Leaf> {
       }))
     )
   }
-  const asked = familyConditions[family].filter(kind => kind in kinds) as (keyof typeof kinds)[]
-  return fc.oneof(...asked.map((kind): fc.Arbitrary<Leaf> => kinds[kind]))
+  const asked = conditionKindsByFamily[family].filter(
+    kind => kind in kinds
+  ) as (keyof typeof kinds)[]
+  return fc.oneof(...asked.map((kind): fc.Arbitrary<LeafCondition> => kinds[kind]))
 }
 
 /** Conditions over columns that may be queried. */
@@ -114,7 +125,7 @@ export function condition(
   columns: readonly ColumnRef[],
   typeOf: TypeOf,
   depth = 3
-): fc.Arbitrary<Condition> {
+): fc.Arbitrary<QueryCondition> {
   const leaves = fc.constantFrom(...columns).chain(one => leaf(one, typeOf(one)))
   if (depth === 0) return leaves
   const part = condition(columns, typeOf, depth - 1)

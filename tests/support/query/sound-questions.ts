@@ -1,16 +1,25 @@
-import { comparedAs } from '@shared/features/query/faults'
-import { line as lineField } from '@shared/kit/fields'
-import { familyMeasures, familyOfType, familyTests } from '@shared/model/query/families'
-import { outputsOf, type QueryTable, tablesOf, typeOf } from '@shared/model/query/outputs'
+import { comparisonTypeOf } from '@shared/features/query/faults'
+import { lineSchema as lineField } from '@shared/kit/fields'
+import {
+  comparisonsByFamily,
+  measureKindsByFamily,
+  valueFamilyOfType
+} from '@shared/model/query/families'
+import {
+  columnTypeIn,
+  outputsOfQuestion,
+  type QueryTable,
+  tablesOfQuestion
+} from '@shared/model/query/outputs'
 import {
   type ColumnRef,
-  type Group,
-  type GroupTest,
-  isGrouped,
+  createQuestion,
+  type GroupCondition,
+  type Grouping,
+  isGroupedQuestion,
   type Measure,
   type Question,
-  questionOf,
-  type Relation
+  type TableJoin
 } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { condition, operand, type TypeOf } from './sound-conditions'
@@ -40,8 +49,11 @@ const columnsOf = (tables: readonly (QueryTable | undefined)[]): ColumnRef[] =>
     (table?.columns ?? []).map(({ name }) => ({ table: place, column: name }))
   )
 
-function relations(catalogue: readonly QueryTable[], source: QueryTable): fc.Arbitrary<Relation[]> {
-  const one = (before: readonly QueryTable[]): fc.Arbitrary<Relation | undefined> =>
+function relations(
+  catalogue: readonly QueryTable[],
+  source: QueryTable
+): fc.Arbitrary<TableJoin[]> {
+  const one = (before: readonly QueryTable[]): fc.Arbitrary<TableJoin | undefined> =>
     fc.constantFrom(...catalogue).chain(table => {
       const pairs = before.flatMap((from, place) =>
         from.columns.flatMap(left =>
@@ -57,7 +69,7 @@ function relations(catalogue: readonly QueryTable[], source: QueryTable): fc.Arb
         on: fc.array(fc.constantFrom(...pairs), { minLength: 1, maxLength: 2 })
       })
     })
-  const grow = (made: Relation[], left: number): fc.Arbitrary<Relation[]> => {
+  const grow = (made: TableJoin[], left: number): fc.Arbitrary<TableJoin[]> => {
     if (left === 0) return fc.constant(made)
     const tables = [
       source,
@@ -66,7 +78,7 @@ function relations(catalogue: readonly QueryTable[], source: QueryTable): fc.Arb
     return one(tables).chain(next => (next ? grow([...made, next], left - 1) : fc.constant(made)))
   }
   return fc.oneof(
-    { weight: 2, arbitrary: fc.constant<Relation[]>([]) },
+    { weight: 2, arbitrary: fc.constant<TableJoin[]>([]) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }).chain(count => grow([], count)) }
   )
 }
@@ -82,7 +94,7 @@ function measure(
       .constantFrom(...columns)
       .chain(one =>
         fc
-          .constantFrom(...familyMeasures[familyOfType(typeOf(one))])
+          .constantFrom(...measureKindsByFamily[valueFamilyOfType(typeOf(one))])
           .map(kind => ({ kind, column: one }))
       )
   )
@@ -97,17 +109,20 @@ export function soundQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
     .constantFrom(...catalogue)
     .chain(source =>
       relations(catalogue, source).map(
-        (related): Question => ({ ...questionOf(source.name), relations: related })
+        (related): Question => ({ ...createQuestion(source.name), relations: related })
       )
     )
     .chain(base => {
-      const tables = tablesOf(base, catalogue)
+      const tables = tablesOfQuestion(base, catalogue)
       const columns = columnsOf(tables)
-      const of: TypeOf = one => typeOf(tables, one) ?? 'string'
+      const of: TypeOf = one => columnTypeIn(tables, one) ?? 'string'
       const groups = fc.array(
         fc.constantFrom(...columns).chain(one => {
           const parts = ['year', 'quarter', 'month', 'week', 'day'] as const
-          const part = fc.constantFrom(undefined, ...(familyOfType(of(one)) === 'day' ? parts : []))
+          const part = fc.constantFrom(
+            undefined,
+            ...(valueFamilyOfType(of(one)) === 'day' ? parts : [])
+          )
           return part.map(named => ({ column: one, ...(named && { part: named }) }))
         }),
         { maxLength: 3 }
@@ -135,22 +150,24 @@ export function soundQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
           filter,
           limit,
           columns: grouped ? [] : chosen.map((one, place) => ({ name: name(place), column: one })),
-          groups: grouped ? groups.map((one, place): Group => ({ name: name(place), ...one })) : [],
+          groups: grouped
+            ? groups.map((one, place): Grouping => ({ name: name(place), ...one }))
+            : [],
           measures: grouped ? measures.map((one, place) => ({ name: name(place + 3), ...one })) : []
         }
       }
     )
     .chain(base => {
-      const outputs = outputsOf(base, catalogue)
+      const outputs = outputsOfQuestion(base, catalogue)
       const figures = outputs.slice(base.groups.length)
-      const test = fc.nat().chain((place): fc.Arbitrary<GroupTest | undefined> => {
+      const test = fc.nat().chain((place): fc.Arbitrary<GroupCondition | undefined> => {
         const at = place % Math.max(1, base.measures.length)
-        const type = isGrouped(base) ? figures[at]?.type : undefined
+        const type = isGroupedQuestion(base) ? figures[at]?.type : undefined
         if (!type) return fc.constant(undefined)
-        const compared = comparedAs(type)
+        const compared = comparisonTypeOf(type)
         return fc.record({
           measure: fc.constant(at),
-          test: fc.constantFrom(...familyTests[familyOfType(compared)]),
+          test: fc.constantFrom(...comparisonsByFamily[valueFamilyOfType(compared)]),
           value: operand(compared)
         })
       })

@@ -1,6 +1,6 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
-import { openSession } from '../../../src/main/connections/child/trino/session'
-import type { ServerLimits, ServerPlace } from '../../../src/main/connections/messages'
+import { openTrinoSession } from '../../../src/main/connections/child/trino/session'
+import type { ServerAddress, ServerLimits } from '../../../src/main/connections/messages'
 import { startCluster } from '../../../tools/servers/trino-cluster.mjs'
 
 /** Set by `npm run test:servers` once the cluster's files and Java exist. */
@@ -15,7 +15,7 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 export interface TrinoCluster extends Cluster {
   /** Account without password and encryption. */
-  readonly place: ServerPlace
+  readonly place: ServerAddress
   /** Runs a statement like the program's own client, to the last digit. */
   readonly ask: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
 }
@@ -32,7 +32,7 @@ type Settings = Omit<Parameters<typeof startCluster>[0], 'home' | 'java'>
 /** Coordinator with two workers; takes some twenty seconds to start. */
 export async function startTrino(settings: Settings = {}): Promise<TrinoCluster> {
   const cluster = await startCluster({ home, java, ...settings })
-  const place: ServerPlace = {
+  const place: ServerAddress = {
     kind: 'trino',
     host: '127.0.0.1',
     port: cluster.port,
@@ -44,7 +44,7 @@ export async function startTrino(settings: Settings = {}): Promise<TrinoCluster>
     authority: ''
   }
   const { signal } = new AbortController()
-  const session = openSession(place, limits, { signal, onStop: () => undefined })
+  const session = openTrinoSession(place, limits, { signal, onStop: () => undefined })
   return {
     ...cluster,
     place,

@@ -1,6 +1,6 @@
-import type { Place } from '../../../src/main/sql/dialects/dialect'
+import type { SqlTable } from '../../../src/main/sql/dialects/dialect'
 import { trino } from '../../../src/main/sql/dialects/trino'
-import { literal, quoted } from '../../../src/main/warehouse/sql/names'
+import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { GeneratedTable } from './generated-tables'
 import { masked } from './oracle-table'
 import type { TrinoCluster } from './trino-server'
@@ -25,7 +25,7 @@ export async function makeTrinoTable(
         const shown = column?.personal ? masked(cell, column) : cell
         if (shown === null) return `CAST(NULL AS ${types[at]})`
         const text = Object.is(shown, -0) ? '-0' : String(shown)
-        return `CAST(${literal(text)} AS ${types[at]})`
+        return `CAST(${quoteLiteral(text)} AS ${types[at]})`
       })
       return `(${[from + place, ...values].join(', ')})`
     })
@@ -40,4 +40,4 @@ export const trinoPlace = (
   from: string,
   { name, columns }: GeneratedTable,
   isOrdered: boolean
-): Place => ({ name, columns, from, ...(isOrdered && { order }) })
+): SqlTable => ({ name, columns, from, ...(isOrdered && { order }) })

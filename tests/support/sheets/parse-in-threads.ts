@@ -1,7 +1,10 @@
 /// <reference types="electron-vite/node" />
 
 import type { Worker } from 'node:worker_threads'
-import { parseSheetsIn, type ToSheetProcess } from '../../../src/main/import/workbook/sheet-process'
+import {
+  setSheetProcessRuntime,
+  type ToSheetProcess
+} from '../../../src/main/import/workbook/sheet-process'
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import createWorker from './sheet-worker?nodeWorker'
 
@@ -17,7 +20,7 @@ export const threadsOnly = {
  * (`sheet-process.test.ts` has real ones).
  */
 export function parseSheetsInThreads(): void {
-  parseSheetsIn({
+  setSheetProcessRuntime({
     ...threadsOnly,
     start: () =>
       sheetProcess(({ task }) =>

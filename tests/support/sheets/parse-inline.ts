@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { parseSheet } from '../../../src/main/import/workbook/parse-sheet'
 import {
   type FromSheetProcess,
-  parseSheetsIn,
+  setSheetProcessRuntime,
   type ToSheetProcess
 } from '../../../src/main/import/workbook/sheet-process'
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
@@ -13,7 +13,7 @@ import { threadsOnly } from './parse-in-threads'
  * Messages are cloned as between processes.
  */
 export function parseSheetsInline(): void {
-  parseSheetsIn({ ...threadsOnly, start: startInline })
+  setSheetProcessRuntime({ ...threadsOnly, start: startInline })
 }
 
 function startInline(): ChildProcessLike<ToSheetProcess> {

@@ -1,8 +1,11 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
-import { Noted } from '../../../src/main/features/noted'
+import { AuditedResult } from '../../../src/main/features/noted'
 import { createStandardModelHandlers } from '../../../src/main/features/standard-model/handlers'
-import { openStorage } from '../../../src/main/start/open-data'
-import { answers, type Work } from '../../../src/main/warehouse/engine/messages'
+import { openDataStorage } from '../../../src/main/start/open-data'
+import {
+  type EngineRequest,
+  engineResponseSchemas
+} from '../../../src/main/warehouse/engine/messages'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
 import { killAt } from './kill-at'
@@ -13,7 +16,7 @@ import { killAt } from './kill-at'
 const [directory = '', table = '', first = '', when = '', side = ''] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const disk = createBreakableFileSystem()
-const storage = openStorage(directory, clock, disk.fs)
+const storage = openDataStorage(directory, clock, disk.fs)
 const refuse = (): never => {
   throw new Error('Nobody asks for this here.')
 }
@@ -21,7 +24,7 @@ const refuse = (): never => {
 const saving = Promise.withResolvers<void>()
 
 /** Creates files without rows. */
-async function answerTo(work: Work): Promise<unknown> {
+async function answerTo(work: EngineRequest): Promise<unknown> {
   if (work.kind === 'ask') return { columns: [], rows: [[0]], milliseconds: 0 }
   const made = { bytes: 0, sha256: '0'.repeat(64) }
   if (work.kind !== 'build') return made
@@ -37,7 +40,7 @@ const warehouse = openWarehouse({
   clock,
   disk: disk.fs,
   open: () => ({
-    ask: async work => answers[work.kind].parse(await answerTo(work)) as never,
+    ask: async work => engineResponseSchemas[work.kind].parse(await answerTo(work)) as never,
     begin: () => undefined,
     whyOff: () => undefined,
     retry: refuse,
@@ -63,7 +66,7 @@ const handlers = createStandardModelHandlers({
 const period = '2026-10'
 await handlers['standardModel:check']({ job: '00000000-0000-4000-8000-000000000001' })
 const prepared = await handlers['standardModel:prepareClosing']({ period })
-if (prepared instanceof Noted) throw new Error('only looks')
+if (prepared instanceof AuditedResult) throw new Error('only looks')
 
 const changes = killAt(disk, { when, side }, path => {
   if (path.includes('records')) saving.resolve()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { openEnvelope } from '../../../src/main/store/state/envelope'
 import { openStore } from '../../../src/main/store/store'
-import type { StoreOptions, System } from '../../../src/main/store/store-types'
+import type { StoreOptions, StoreSystem } from '../../../src/main/store/store-types'
 
 export const counterSchema = z.strictObject({ n: z.number(), text: z.string() })
 export type Counter = z.infer<typeof counterSchema>
@@ -14,7 +14,7 @@ const testTimeMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 /** Small store whose number identifies the save. */
 export function counterOptions(
   directory: string,
-  system: Partial<System> = {}
+  system: Partial<StoreSystem> = {}
 ): StoreOptions<Counter> {
   return {
     directory,

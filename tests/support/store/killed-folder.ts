@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openStorage } from '../../../src/main/start/open-data'
+import { openDataStorage } from '../../../src/main/start/open-data'
 import type { RecordState } from '../../../src/main/store/state/record-state'
 import { effort } from '../effort'
 
@@ -21,7 +21,7 @@ export const forgetWriter = (directory: string): void =>
 /** Content of a folder for the next start, at `time` (ISO 8601); nothing may need a report. */
 export function readKilled(directory: string, time: string): RecordState {
   forgetWriter(directory)
-  const storage = openStorage(directory, { now: () => Date.parse(time) })
+  const storage = openDataStorage(directory, { now: () => Date.parse(time) })
   const records = storage.records.read()
   expect(storage.notices()).toEqual([])
   storage.release()

@@ -1,6 +1,6 @@
 import { readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { startEngine } from '../engine-process'
 import { openLoads, sendingOf, tableOf } from '../open-loads'
 
@@ -49,7 +49,7 @@ async function examine(): Promise<number> {
     const { path } = await tables.open(id)
     const rows = await ask('SELECT count(*) FROM g.rows', path)
     const told = generations.length * Number(count)
-    if (rows !== told || inForce(table)?.rows !== told)
+    if (rows !== told || currentGenerationOf(table)?.rows !== told)
       throw new Error(`${id} has ${rows} rows, not ${told}`)
   }
   return loaded

@@ -1,8 +1,15 @@
 import { writeSync } from 'node:fs'
-import { findLockWay, kernelDecides, lockFolder } from '../../../src/main/store/disk/folder-lock'
+import {
+  chooseLockMechanism,
+  kernelLockMechanism,
+  lockFolder
+} from '../../../src/main/store/disk/folder-lock'
 
 // Separate process that takes a lock; with `hold` it stays until killed.
 const [directory = '', way = '', job = ''] = process.argv.slice(2)
-const { isOurs, wasLeft } = lockFolder(directory, way === 'kernel' ? kernelDecides : findLockWay())
+const { isOurs, wasLeft } = lockFolder(
+  directory,
+  way === 'kernel' ? kernelLockMechanism : chooseLockMechanism()
+)
 writeSync(1, `${JSON.stringify({ isOurs, wasLeft })}\n`)
 if (job === 'hold') setInterval(() => {}, 1_000)

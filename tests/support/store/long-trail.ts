@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AuditEntry, auditText } from '@shared/features/admin/audit'
-import { revealSentence } from '@shared/features/admin/person-view'
+import { type AuditEntry, buildAuditHashInput } from '@shared/features/admin/audit'
+import { describeRevealForAudit } from '@shared/features/admin/person-view'
 
 const started = Date.parse('2026-01-05T08:00:00+07:00')
 
@@ -16,7 +16,7 @@ export function chainOf(count: number): readonly AuditEntry[] {
   for (let seq = 1; seq <= count; seq++) {
     const place = seq / 10
     const action = isView(seq)
-      ? revealSentence(`QN-${place % 1_000}`, 'Tra cứu', `Lý do số ${place}`)
+      ? describeRevealForAudit(`QN-${place % 1_000}`, 'Tra cứu', `Lý do số ${place}`)
       : 'Lập báo cáo ngày'
     const user = `Người ${isView(seq) ? place % 40 : 0}`
     const line = {
@@ -27,7 +27,7 @@ export function chainOf(count: number): readonly AuditEntry[] {
       seq,
       previous
     }
-    const hash = createHash('sha256').update(auditText(line)).digest('hex')
+    const hash = createHash('sha256').update(buildAuditHashInput(line)).digest('hex')
     entries.push({ ...line, hash })
     previous = hash
   }

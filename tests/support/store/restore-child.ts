@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs'
-import { openPackages } from '../../../src/main/exchange/open-packages'
+import { openServicePackages } from '../../../src/main/exchange/open-packages'
 import { createSnapshotHandlers } from '../../../src/main/features/settings/snapshot-handlers'
-import { openStorage } from '../../../src/main/start/open-data'
+import { openDataStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 
 // Separate process to be killed: it alternately restores the tables of two backups and reports
 // each.
 const [directory = '', ...backups] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
-const storage = openStorage(directory, clock)
+const storage = openDataStorage(directory, clock)
 const refuse = (): never => {
   throw new Error('A restore asks for nothing of this.')
 }
@@ -26,7 +26,7 @@ const warehouse = openWarehouse({
   log: refuse,
   tell: refuse
 })
-const packages = openPackages({
+const packages = openServicePackages({
   ...storage,
   keyStore: { isSafe: refuse, seal: refuse, unseal: refuse }
 })

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
-import { openPackages } from '../../../src/main/exchange/open-packages'
+import { openServicePackages } from '../../../src/main/exchange/open-packages'
 import { createSampleDataHandlers } from '../../../src/main/features/sample-data/handlers'
-import { openStorage } from '../../../src/main/start/open-data'
+import { openDataStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
 import { killAt } from './kill-at'
@@ -11,7 +11,7 @@ import { killAt } from './kill-at'
 const [directory = '', move = '', when = '', side = ''] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const disk = createBreakableFileSystem()
-const storage = openStorage(directory, clock, disk.fs)
+const storage = openDataStorage(directory, clock, disk.fs)
 const refuse = (): never => {
   throw new Error('Nobody asks for this here.')
 }
@@ -30,7 +30,7 @@ const warehouse = openWarehouse({
   log: refuse,
   tell: refuse
 })
-const packages = openPackages({
+const packages = openServicePackages({
   ...storage,
   keyStore: { isSafe: refuse, seal: refuse, unseal: refuse }
 })

@@ -1,7 +1,7 @@
 import { changeText } from '@shared/features/analytics/change-text'
 import type { ChangeAmounts, ChangeView } from '@shared/features/analytics/change-view'
-import { numberOfText } from '@shared/kit/figures/numbers'
-import type { Column } from '@shared/kit/list/columns'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
+import type { ListColumn } from '@shared/kit/list/columns'
 
 /** Line of the file: a cause in a unit, or the total. */
 export interface ChangeLine extends ChangeAmounts {
@@ -18,19 +18,19 @@ export const changeLines = ({ causes, total }: ChangeView): ChangeLine[] => [
 ]
 
 /** Columns of the file, as the panel has them. */
-export function changeColumns({ heads }: Pick<ChangeView, 'heads'>): Column<ChangeLine>[] {
-  const text = (key: 'cause' | 'place', title: string): Column<ChangeLine> => ({
+export function changeColumns({ heads }: Pick<ChangeView, 'heads'>): ListColumn<ChangeLine>[] {
+  const text = (key: 'cause' | 'place', title: string): ListColumn<ChangeLine> => ({
     key,
     title,
     kind: 'text',
     value: line => line[key],
     minWidth: 0
   })
-  const number = (key: 'amount' | 'base' | 'points', title: string): Column<ChangeLine> => ({
+  const number = (key: 'amount' | 'base' | 'points', title: string): ListColumn<ChangeLine> => ({
     key,
     title,
     kind: 'number',
-    value: line => numberOfText(line[key] ?? '') ?? null,
+    value: line => parseDisplayedNumber(line[key] ?? '') ?? null,
     minWidth: 0
   })
   const { amount, base, points } = heads

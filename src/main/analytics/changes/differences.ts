@@ -1,11 +1,11 @@
 import type { ChangeCause } from '@shared/features/analytics/change-view'
-import { formatValue } from '@shared/kit/figures/numbers'
-import type { ChangeSource, Facts } from '../facts/facts'
-import type { ByUnit } from '../facts/staffing'
-import { fillingOf } from '../measures/filling'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import type { ChangeSource, SectorFacts } from '../facts/facts'
+import type { AmountByUnit } from '../facts/staffing'
+import { readFillRates } from '../measures/filling'
 import { totalPay } from '../measures/pay'
 import { fillTone } from '../measures/staffing'
-import type { Scope } from '../scope'
+import type { SectorScope } from '../scope'
 import { type Amounts, type CountedRow, noAmounts, type UnitAmounts } from './counted-row'
 import { type Explained, idOf } from './explained'
 import type { Contribution } from './split'
@@ -26,7 +26,7 @@ export function hasTotalsOnly(
 
 /** Totals of each unit in a period, as facts know them. Throws AppError. */
 export async function totalsOf(
-  { staffing, persons }: Pick<Facts, 'persons' | 'staffing'>,
+  { staffing, persons }: Pick<SectorFacts, 'persons' | 'staffing'>,
   { kind }: Pick<Explained, 'kind'>,
   period: number
 ): Promise<UnitAmounts> {
@@ -42,7 +42,7 @@ export async function totalsOf(
   return joined(amounts, bases)
 }
 
-function joined(amounts: ByUnit = new Map(), bases: ByUnit = new Map()): UnitAmounts {
+function joined(amounts: AmountByUnit = new Map(), bases: AmountByUnit = new Map()): UnitAmounts {
   return new Map(
     [...new Set([...amounts.keys(), ...bases.keys()])].map(code => [
       code,
@@ -67,12 +67,12 @@ export const byUnits = (
 
 /** Units as rows that count if their fill rate is in the level. Throws AppError. */
 export async function levelRows(
-  facts: Facts,
+  facts: SectorFacts,
   { level }: Pick<Explained, 'level'>,
-  { units, thresholds, tells }: Pick<Scope, 'thresholds' | 'tells' | 'units'>,
+  { units, thresholds, tells }: Pick<SectorScope, 'thresholds' | 'tells' | 'units'>,
   period: number
 ): Promise<CountedRow[]> {
-  const filling = await fillingOf(facts, [period], tells)
+  const filling = await readFillRates(facts, [period], tells)
   return units.map(unit => {
     const rate = filling.rate([unit], period)
     return {
@@ -80,7 +80,7 @@ export async function levelRows(
       unit: unit.code,
       amount: fillTone(rate, thresholds) === level ? 1 : 0,
       base: 0,
-      trait: formatValue(rate, 'percent')
+      trait: formatFigure(rate, 'percent')
     }
   })
 }

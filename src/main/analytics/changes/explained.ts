@@ -1,8 +1,8 @@
-import type { FigureView } from '@shared/features/analytics/view'
+import type { SectorFigureView } from '@shared/features/analytics/view'
 import type { ValueFormat } from '@shared/kit/figures/chart'
-import { levels } from '@shared/model/analytics/words'
+import { unitLevels } from '@shared/model/analytics/words'
 import type { Area, Unit } from '../model'
-import type { Scope } from '../scope'
+import type { SectorScope } from '../scope'
 
 /** Kind of rows that a figure counts. */
 export type ChangeKind =
@@ -31,18 +31,18 @@ export interface Explained {
   readonly level?: FillLevel
 }
 
-type ExplainedBy = (scope: Scope) => Explained
+type ExplainedBy = (scope: SectorScope) => Explained
 
 const named = (places: readonly Pick<Area | Unit, 'code' | 'name'>[]): Explained['places'] =>
   new Map(places.map(({ code, name }) => [code, name]))
 
 const ofUnits =
   (kind: ChangeKind, format: ValueFormat = 'number') =>
-  ({ units }: Scope): Explained => ({ kind, format, places: named(units) })
+  ({ units }: SectorScope): Explained => ({ kind, format, places: named(units) })
 
 const ofAreas =
   (kind: 'assigned' | 'quota' | 'ready' | 'reserve', format: ValueFormat = 'number') =>
-  ({ areas }: Scope): Explained => ({ kind, format, places: named(areas) })
+  ({ areas }: SectorScope): Explained => ({ kind, format, places: named(areas) })
 
 /** Restricts a figure of reservists to the rank that the page shows. */
 const ofRank =
@@ -51,7 +51,7 @@ const ofRank =
 
 const ofLevel =
   (level: FillLevel) =>
-  (scope: Scope): Explained => ({ ...ofUnits('levels')(scope), level })
+  (scope: SectorScope): Explained => ({ ...ofUnits('levels')(scope), level })
 
 /** Figures with a change that can be split, by the key that means the same quantity everywhere. */
 const byKey: Readonly<Record<string, ExplainedBy>> = {
@@ -71,8 +71,8 @@ const byKey: Readonly<Record<string, ExplainedBy>> = {
   'reserve-quota-rate': ofAreas('quota', 'percent'),
   'pay-total': ofUnits('pay'),
   ...Object.fromEntries(
-    levels.flatMap(level => {
-      const units = (scope: Scope): Unit[] => scope.units.filter(unit => unit.level === level)
+    unitLevels.flatMap(level => {
+      const units = (scope: SectorScope): Unit[] => scope.units.filter(unit => unit.level === level)
       const own: ExplainedBy = scope => ({
         ...ofUnits('holders')(scope),
         places: named(units(scope))
@@ -107,13 +107,13 @@ export function explainedKey({
   key,
   amount,
   delta
-}: Pick<FigureView, 'amount' | 'delta' | 'key'>): string | undefined {
+}: Pick<SectorFigureView, 'amount' | 'delta' | 'key'>): string | undefined {
   if (Object.hasOwn(changesOf, key)) return amount === null ? undefined : changesOf[key]
   return delta && isExplained(key) ? key : undefined
 }
 
 /** What the figure counts in a scope; undefined if its change cannot be split. */
-export const explainedOf = (key: string, scope: Scope): Explained | undefined =>
+export const explainedOf = (key: string, scope: SectorScope): Explained | undefined =>
   isExplained(key) ? byKey[key]?.(scope) : undefined
 
 /** Prefix of the identity of a person; other rows are no personal data. */

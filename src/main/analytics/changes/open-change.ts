@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { changeText } from '@shared/features/analytics/change-text'
 import type { Figure } from '../figures'
-import type { SectorPage } from '../page'
-import type { Scope } from '../scope'
+import type { SectorPageDefinition } from '../page'
+import type { SectorScope } from '../scope'
 import { type Explained, explainedOf } from './explained'
 import { type SplitChange, splitChange } from './split-change'
 
@@ -11,13 +11,13 @@ export interface OpenedChange {
   readonly figure: Figure
   readonly explained: Explained
   readonly split: SplitChange
-  readonly scope: Scope
+  readonly scope: SectorScope
 }
 
 /** Splits the change of a figure of a page. Throws NOT_FOUND if it has none. */
 export async function openChange(
-  page: Pick<SectorPage, 'figures'>,
-  scope: Scope,
+  page: Pick<SectorPageDefinition, 'figures'>,
+  scope: SectorScope,
   key: string
 ): Promise<OpenedChange> {
   const figures = await page.figures(scope)

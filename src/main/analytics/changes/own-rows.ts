@@ -1,16 +1,16 @@
 import { dirname } from 'node:path'
-import type { Cell } from '../../warehouse/engine/messages'
-import type { Ask } from '../facts/own/ask'
+import type { EngineCell } from '../../warehouse/engine/messages'
+import type { ModelQueries } from '../facts/own/ask'
 import type { OwnDataParts } from '../facts/own/parts'
-import { numberOf, textOf } from '../facts/own/questions'
-import type { ColumnFilling, Filled } from '../filled'
+import { cellToNumber, cellToText } from '../facts/own/questions'
+import type { MappedTable, ModelColumnSource } from '../filled'
 import type { CountedRow, UnitAmounts } from './counted-row'
 import type { Explained } from './explained'
 import { readBy, rowsSql } from './own-sql'
 
 /** The tables of one state, and the period for which they are read. */
 export interface OwnState {
-  readonly tables: ReadonlyMap<string, Filled>
+  readonly tables: ReadonlyMap<string, MappedTable>
   readonly period: number
 }
 
@@ -53,7 +53,7 @@ export async function changedRows(
   const answer = await both.run({ sql, parameters: [] }, most + 1)
   if (answer.length > most) return undefined
   const side = (sign: number): CountedRow[] =>
-    answer.filter(([mark]) => numberOf(mark) === sign).map(toRow)
+    answer.filter(([mark]) => cellToNumber(mark) === sign).map(toRow)
   return { before: side(-1), after: side(1) }
 }
 
@@ -69,33 +69,36 @@ export async function unitAmounts(
   const answer = await own.run({ sql, parameters: [] }, mostUnits)
   return new Map(
     answer.map(([unit, amount, base]) => [
-      textOf(unit),
-      { amount: numberOf(amount), base: numberOf(base) }
+      cellToText(unit),
+      { amount: cellToNumber(amount), base: cellToNumber(base) }
     ])
   )
 }
 
-const toRow = ([, id, unit, amount, base, trait]: readonly (Cell | undefined)[]): CountedRow => ({
-  id: textOf(id),
-  unit: textOf(unit),
-  amount: numberOf(amount),
-  base: numberOf(base),
-  trait: textOf(trait)
+const toRow = ([, id, unit, amount, base, trait]: readonly (
+  | EngineCell
+  | undefined
+)[]): CountedRow => ({
+  id: cellToText(id),
+  unit: cellToText(unit),
+  amount: cellToNumber(amount),
+  base: cellToNumber(base),
+  trait: cellToText(trait)
 })
 
 /** Tables that a kind reads, under names that keep two states apart. */
 const prefixed = (
-  tables: ReadonlyMap<string, Filled>,
+  tables: ReadonlyMap<string, MappedTable>,
   kind: Explained['kind'],
   prefix: string
-): [string, Filled][] =>
+): [string, MappedTable][] =>
   readBy(kind).flatMap(([id]) => {
     const filled = tables.get(id)
     return filled ? [[`${prefix}${id}`, filled]] : []
   })
 
 const tableIn =
-  (ask: Ask, prefix: string) =>
+  (ask: ModelQueries, prefix: string) =>
   (id: string): string =>
     ask.place(ask.tables.has(`${prefix}${id}`) ? `${prefix}${id}` : id).from
 
@@ -106,9 +109,9 @@ const tableIn =
  */
 export function remapped(
   kind: Explained['kind'],
-  then: ReadonlyMap<string, Filled>,
-  now: ReadonlyMap<string, Filled>
-): ReadonlyMap<string, Filled> | 'apart' | 'same' {
+  then: ReadonlyMap<string, MappedTable>,
+  now: ReadonlyMap<string, MappedTable>
+): ReadonlyMap<string, MappedTable> | 'apart' | 'same' {
   const read = readBy(kind).map(([id, names]) => ({
     id,
     names,
@@ -123,17 +126,17 @@ export function remapped(
   if (!fits) return 'apart'
   return new Map([
     ...now,
-    ...read.flatMap(({ id, one, other }): [string, Filled][] =>
+    ...read.flatMap(({ id, one, other }): [string, MappedTable][] =>
       one && other ? [[id, { ...other, filling: one.filling }]] : []
     )
   ])
 }
 
 /** Identity of what fills these columns: table, own columns and derived values. */
-const nameOf = ({ opened, filling }: Filled, names: readonly string[]): string =>
+const nameOf = ({ opened, filling }: MappedTable, names: readonly string[]): string =>
   JSON.stringify([dirname(opened.path), names.map(name => fillingName(filling(name)))])
 
-function fillingName(filling: ColumnFilling | undefined): unknown {
+function fillingName(filling: ModelColumnSource | undefined): unknown {
   if (!filling || filling.kind === 'constant') return filling ?? null
   const { own, ...derived } = filling
   if (derived.kind !== 'lookup') return [own.name, derived]
@@ -142,7 +145,7 @@ function fillingName(filling: ColumnFilling | undefined): unknown {
 }
 
 /** Whether the own columns of one mapping are among those of another state of the same table. */
-function isReadable(one: Filled, other: Filled, names: readonly string[]): boolean {
+function isReadable(one: MappedTable, other: MappedTable, names: readonly string[]): boolean {
   if (dirname(one.opened.path) !== dirname(other.opened.path)) return false
   return names.every(name => {
     const filling = one.filling(name)

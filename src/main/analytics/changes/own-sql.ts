@@ -1,7 +1,7 @@
-import { isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { changeText } from '@shared/features/analytics/change-text'
-import { literal } from '../../warehouse/sql/names'
-import { daySql } from '../facts/own/persons/statements'
+import { quoteLiteral } from '../../warehouse/sql/names'
+import { dateLiteralSql } from '../facts/own/persons/statements'
 import { type Explained, idOf } from './explained'
 
 /** First and last day of a period, as day numbers. */
@@ -96,13 +96,13 @@ const selected = ({ id, unit, amount = '0', base = '0', trait = "''" }: RowSql):
 
 /** SQL of an identity with its prefix. */
 const identity = (of: (code: string) => string, column: string): string =>
-  `${literal(of(''))} || coalesce(CAST(${column} AS VARCHAR), '')`
+  `${quoteLiteral(of(''))} || coalesce(CAST(${column} AS VARCHAR), '')`
 
 /** Validity on a day in the half-open interval of two columns. */
 const valid = (from: string, until: string, day: string, isOpen: boolean): string =>
   `(${from} <= ${day}${isOpen ? ` OR ${from} IS NULL` : ''}) AND (${until} IS NULL OR ${until} > ${day})`
 
-const lastDay = ({ last }: Days): string => daySql(isoDay(last))
+const lastDay = ({ last }: Days): string => dateLiteralSql(dayNumberToIsoDay(last))
 
 function holdersSql({ table, days }: PartScope): string {
   const row = { id: identity(idOf.person, 'g.ma_nguoi'), unit: 'b.ma_don_vi', amount: '1' }
@@ -129,9 +129,9 @@ function daysSql({ table, days }: PartScope): string {
     unit: 'e.ma_don_vi',
     amount: 'coalesce(s.so_ngay_ke_hoach, 0) - coalesce(s.so_ngay_dung, 0)',
     base: 's.so_ngay_ke_hoach',
-    trait: `CASE WHEN s.ma_trang_bi IS NULL THEN ${literal(noDays)} ELSE ${downWords()} END`
+    trait: `CASE WHEN s.ma_trang_bi IS NULL THEN ${quoteLiteral(noDays)} ELSE ${downWords()} END`
   }
-  const [from, until] = [days.first, days.last].map(day => daySql(isoDay(day)))
+  const [from, until] = [days.first, days.last].map(day => dateLiteralSql(dayNumberToIsoDay(day)))
   return `${selected(row)} FROM ${table('trang-bi')} e
     JOIN ${table('loai-trang-bi')} k ON k.ma_loai = e.ma_loai
     LEFT JOIN (SELECT * FROM ${table('tinh-trang-trang-bi')} t WHERE t.ngay_cuoi_ky BETWEEN ${from} AND ${until}) s ON s.ma_trang_bi = e.ma_trang_bi
@@ -141,12 +141,14 @@ function daysSql({ table, days }: PartScope): string {
 function reserveSql(scope: PartScope, kind: 'assigned' | 'ready' | 'reserve'): string {
   const { table, days, rank } = scope
   const own = "coalesce(CAST(p.hang_du_bi AS VARCHAR), '')"
-  const isOfRank = rank === undefined ? 'true' : `${own} = ${literal(rank)}`
+  const isOfRank = rank === undefined ? 'true' : `${own} = ${quoteLiteral(rank)}`
   const isAt = kind === 'reserve' ? 'true' : 'x.la'
   const state = kind === 'reserve' ? undefined : changeText.traits[kind]
   const words = [
-    ...(rank === undefined ? [] : [`${literal(changeText.traits.rank(''))} || ${own}`]),
-    ...(state ? [`CASE WHEN ${isAt} THEN ${literal(state.yes)} ELSE ${literal(state.no)} END`] : [])
+    ...(rank === undefined ? [] : [`${quoteLiteral(changeText.traits.rank(''))} || ${own}`]),
+    ...(state
+      ? [`CASE WHEN ${isAt} THEN ${quoteLiteral(state.yes)} ELSE ${quoteLiteral(state.no)} END`]
+      : [])
   ]
   const one = (test: string): string => `CASE WHEN ${test} THEN 1 ELSE 0 END`
   const row = {
@@ -170,8 +172,8 @@ function stateSql({ table, days }: PartScope, kind: 'assigned' | 'ready'): strin
   if (kind === 'assigned') {
     return `(SELECT s.ma_du_bi, true AS la FROM ${table('xep-du-bi')} s WHERE ${valid('s.tu_ngay', 's.den_ngay', lastDay(days), false)})`
   }
-  const [from, until] = [days.first, days.last].map(day => daySql(isoDay(day)))
-  return `(SELECT s.ma_du_bi, CAST(s.muc_san_sang AS VARCHAR) = ${literal(readyCode)} AS la FROM ${table('san-sang-du-bi')} s
+  const [from, until] = [days.first, days.last].map(day => dateLiteralSql(dayNumberToIsoDay(day)))
+  return `(SELECT s.ma_du_bi, CAST(s.muc_san_sang AS VARCHAR) = ${quoteLiteral(readyCode)} AS la FROM ${table('san-sang-du-bi')} s
     WHERE s.ngay_cuoi_ky BETWEEN ${from} AND ${until})`
 }
 
@@ -187,12 +189,12 @@ function placesSql({ table }: PartScope): string {
 
 /** A label that ends with a number, whose example has 0. */
 const numberWords = (example: string, column: string): string =>
-  `${literal(example.replace(/0$/, ''))} || CAST(coalesce(${column}, 0) AS VARCHAR)`
+  `${quoteLiteral(example.replace(/0$/, ''))} || CAST(coalesce(${column}, 0) AS VARCHAR)`
 
 function downWords(): string {
   const [before = '', between = '', after = ''] = changeText.traits.days(0, 0).split('0')
   const [down, planned] = ['s.so_ngay_dung', 's.so_ngay_ke_hoach'].map(
     column => `CAST(coalesce(${column}, 0) AS VARCHAR)`
   )
-  return `${literal(before)} || ${down} || ${literal(between)} || ${planned} || ${literal(after)}`
+  return `${quoteLiteral(before)} || ${down} || ${quoteLiteral(between)} || ${planned} || ${quoteLiteral(after)}`
 }

@@ -1,8 +1,13 @@
 import { changeText } from '@shared/features/analytics/change-text'
-import { areaCode, areaOf, isAssigned, isRegistered } from '../facts/sample/reservists'
-import { isThere, plannedDays } from '../facts/sample/things'
+import {
+  isAssigned,
+  isRegistered,
+  reservistAreaOf,
+  sampleAreaCode
+} from '../facts/sample/reservists'
+import { isEquipmentPresent, plannedDaysPerMonth } from '../facts/sample/things'
 import { positionOf } from '../measures/staffing'
-import type { DataSet, Reservist } from '../model'
+import type { Reservist, SampleDataSet } from '../model'
 import type { CountedRow } from './counted-row'
 import { type Explained, idOf } from './explained'
 
@@ -10,7 +15,7 @@ const text = changeText.traits
 
 /** Rows of the sample that a figure counts at the end of a period; empty for a kind without rows. */
 export function sampleRows(
-  data: DataSet,
+  data: SampleDataSet,
   { kind, rank }: Pick<Explained, 'kind' | 'rank'>,
   period: number
 ): CountedRow[] {
@@ -34,10 +39,10 @@ export function sampleRows(
   }
 }
 
-const unitCode = (data: DataSet, unit: number | undefined): string =>
+const unitCode = (data: SampleDataSet, unit: number | undefined): string =>
   data.units[unit ?? -1]?.code ?? ''
 
-const holders = (data: DataSet, period: number): CountedRow[] =>
+const holders = (data: SampleDataSet, period: number): CountedRow[] =>
   data.persons.flatMap(person => {
     const position = positionOf(person, period)
     if (position === undefined) return []
@@ -45,7 +50,7 @@ const holders = (data: DataSet, period: number): CountedRow[] =>
     return [{ id: idOf.person(person.code), unit, amount: 1, base: 0, trait: '' }]
   })
 
-const lines = (data: DataSet): CountedRow[] =>
+const lines = (data: SampleDataSet): CountedRow[] =>
   data.positions.map(({ code, unit, establishment }) => ({
     id: idOf.line(code),
     unit: unitCode(data, unit),
@@ -54,17 +59,17 @@ const lines = (data: DataSet): CountedRow[] =>
     trait: text.posts(establishment)
   }))
 
-const days = (data: DataSet, period: number): CountedRow[] =>
+const days = (data: SampleDataSet, period: number): CountedRow[] =>
   data.equipment.flatMap(item => {
-    if (!isThere(item, period)) return []
+    if (!isEquipmentPresent(item, period)) return []
     const down = item.downDays[period] ?? 0
     return [
       {
         id: idOf.item(item.code),
         unit: unitCode(data, item.unit),
-        amount: plannedDays - down,
-        base: plannedDays,
-        trait: text.days(down, plannedDays)
+        amount: plannedDaysPerMonth - down,
+        base: plannedDaysPerMonth,
+        trait: text.days(down, plannedDaysPerMonth)
       }
     ]
   })
@@ -74,7 +79,7 @@ interface Reserve {
   readonly rank: string | undefined
 }
 
-const reservists = (data: DataSet, period: number, { kind, rank }: Reserve): CountedRow[] =>
+const reservists = (data: SampleDataSet, period: number, { kind, rank }: Reserve): CountedRow[] =>
   data.reservists.flatMap(person => {
     if (!isRegistered(person, period)) return []
     const own = String(person.rank)
@@ -84,7 +89,7 @@ const reservists = (data: DataSet, period: number, { kind, rank }: Reserve): Cou
     return [
       {
         id: idOf.person(person.code),
-        unit: areaCode(areaOf(data, person)),
+        unit: sampleAreaCode(reservistAreaOf(data, person)),
         amount: Number(isOfRank && isAt),
         base: Number(kind === 'ready' && isOfRank),
         trait: [...words, ...stateWords(kind, isAt)].join(', ')
@@ -100,10 +105,10 @@ function isCounted(person: Reservist, period: number, kind: Explained['kind']): 
   return kind !== 'ready' || person.readiness[period] === 0
 }
 
-const quotas = (data: DataSet): CountedRow[] =>
+const quotas = (data: SampleDataSet): CountedRow[] =>
   data.localities.map(({ code, area, quota }) => ({
     id: idOf.place(code),
-    unit: areaCode(area),
+    unit: sampleAreaCode(area),
     amount: 0,
     base: quota,
     trait: text.quota(quota)

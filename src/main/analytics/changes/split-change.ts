@@ -1,6 +1,6 @@
 import type { changeText } from '@shared/features/analytics/change-text'
 import type { ChangeSource } from '../facts/facts'
-import type { Scope } from '../scope'
+import type { SectorScope } from '../scope'
 import { type Amounts, noAmounts, sumOf, type UnitAmounts } from './counted-row'
 import { amountsByUnit, byUnits, hasTotalsOnly, levelRows, totalsOf } from './differences'
 import type { Explained } from './explained'
@@ -26,7 +26,7 @@ type Own = Extract<ChangeSource, { origin: 'own' }>
  * current rows, the earlier period is compared in both first: that difference was corrected later
  * or is due to another mapping, and only the rest happened between the periods. Throws AppError.
  */
-export async function splitChange(scope: Scope, explained: Explained): Promise<SplitChange> {
+export async function splitChange(scope: SectorScope, explained: Explained): Promise<SplitChange> {
   const { facts, period } = scope
   const then = facts.changes.source(period - 1)
   const now = facts.changes.source(period)
@@ -58,7 +58,7 @@ const within = ({ places }: Explained, amounts: UnitAmounts): Amounts =>
 type Sources = readonly [then: ChangeSource, now: ChangeSource]
 
 async function splitLevels(
-  scope: Scope,
+  scope: SectorScope,
   explained: Explained,
   [then, now]: Sources
 ): Promise<SplitChange> {
@@ -81,7 +81,7 @@ async function splitLevels(
 }
 
 async function splitTotals(
-  { period }: Scope,
+  { period }: SectorScope,
   explained: Explained,
   [then, now]: Sources
 ): Promise<SplitChange> {

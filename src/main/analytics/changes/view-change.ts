@@ -7,11 +7,11 @@ import type {
   ChangeRowsView,
   ChangeView
 } from '@shared/features/analytics/change-view'
-import { formatChange, formatValue } from '@shared/kit/figures/numbers'
-import { compareText, noValue } from '@shared/kit/format'
+import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
+import { compareText, missingValueMark } from '@shared/kit/format'
 import type { Figure } from '../figures'
 import { ratio } from '../measures/sum'
-import type { Scope } from '../scope'
+import type { SectorScope } from '../scope'
 import { type Amounts, sumOf } from './counted-row'
 import { type ChangeKind, codeOf, type Explained, isOfAreas, isRate } from './explained'
 import { type CauseGroup, groupsOf, type Readers } from './groups'
@@ -67,7 +67,7 @@ export function viewChange(
   figure: Figure,
   split: SplitChange,
   explained: Explained,
-  { scope, readers }: { readonly scope: Scope; readonly readers: Readers }
+  { scope, readers }: { readonly scope: SectorScope; readonly readers: Readers }
 ): ChangeView | undefined {
   const { format, kind } = explained
   const [before, after] = [
@@ -75,7 +75,7 @@ export function viewChange(
     figureValue(explained, split.after)
   ]
   if (before === null || after === null) return undefined
-  if (formatChange(after - before, format) !== figure.delta?.text) return undefined
+  if (formatFigureChange(after - before, format) !== figure.delta?.text) return undefined
   const { groups, isMerged } = groupsOf(split.contributions, readers)
   const size = sizeIn(explained, split)
   const whole = sumOf(split.contributions)
@@ -86,8 +86,8 @@ export function viewChange(
   const { calendar, period } = scope
   return {
     title: figure.title,
-    before: changeText.value(calendar.label(period - 1), formatValue(before, format)),
-    after: changeText.value(calendar.label(period), formatValue(after, format)),
+    before: changeText.value(calendar.label(period - 1), formatFigure(before, format)),
+    after: changeText.value(calendar.label(period), formatFigure(after, format)),
     change: figure.delta.text,
     heads: {
       place: placeHead(explained),
@@ -109,10 +109,10 @@ export function viewChange(
 type Say = (part: Amounts, size: number) => ChangeAmounts
 
 function sayer(explained: Explained): Say {
-  if (!isRate(explained)) return (_, size) => ({ amount: formatChange(size, 'number'), size })
+  if (!isRate(explained)) return (_, size) => ({ amount: formatFigureChange(size, 'number'), size })
   return ({ amount, base }, size) => ({
-    amount: formatChange(amount, 'number'),
-    base: formatChange(base, 'number'),
+    amount: formatFigureChange(amount, 'number'),
+    base: formatFigureChange(base, 'number'),
     points: pointsOf(size),
     size
   })
@@ -166,7 +166,7 @@ const mostRows = 500
 export function viewRows(
   contributions: readonly Contribution[],
   { cause, unit }: { readonly cause: ChangeCause; readonly unit: string },
-  { explained, scope }: { readonly explained: Explained; readonly scope: Scope }
+  { explained, scope }: { readonly explained: Explained; readonly scope: SectorScope }
 ): ChangeRowsView {
   const names = new Map([
     ...scope.allUnits.map(({ code, name }) => [code, name] as const),
@@ -174,7 +174,9 @@ export function viewRows(
   ])
   const isArea = isOfAreas(explained)
   const nameOf = (code: string | null): string =>
-    code === null || code === '' ? noValue : ((isArea ? explained.places : names).get(code) ?? code)
+    code === null || code === ''
+      ? missingValueMark
+      : ((isArea ? explained.places : names).get(code) ?? code)
   const own = contributions
     .filter(one => one.cause === cause && one.unit === unit && one.id !== '')
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -186,14 +188,14 @@ export function viewRows(
     [heads.to, one => nameOf(one.to)],
     ...(shown.some(({ traits }) => traits.some(Boolean))
       ? [
-          [heads.before, (one: Contribution) => one.traits[0] || noValue] as const,
-          [heads.after, (one: Contribution) => one.traits[1] || noValue] as const
+          [heads.before, (one: Contribution) => one.traits[0] || missingValueMark] as const,
+          [heads.after, (one: Contribution) => one.traits[1] || missingValueMark] as const
         ]
       : []),
-    [amount, one => formatChange(one.amount, 'number')],
+    [amount, one => formatFigureChange(one.amount, 'number')],
     ...(base === undefined
       ? []
-      : [[base, (one: Contribution) => formatChange(one.base, 'number')] as const])
+      : [[base, (one: Contribution) => formatFigureChange(one.base, 'number')] as const])
   ]
   return {
     heads: columns.map(([head]) => head),

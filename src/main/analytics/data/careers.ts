@@ -1,5 +1,9 @@
-import { dayNumber, periodEnds, stillThere } from '@shared/features/analytics/calendar'
-import type { Random } from '@shared/kit/random'
+import {
+  indexAfterLastPeriod,
+  samplePeriodEndDays,
+  toDayNumber
+} from '@shared/features/analytics/calendar'
+import type { SeededRandom } from '@shared/kit/random'
 import { courseKinds } from '@shared/model/analytics/words'
 import type { Course, Participant, Person, PolicyCase } from '../model'
 
@@ -8,11 +12,11 @@ const yearDays = 365.25
 const retirementAge = 55
 
 /** Policy files of persons who retire or change profession around the twelve periods. */
-export function makePolicyCases(persons: readonly Person[], random: Random): PolicyCase[] {
-  const start = dayNumber(2025, 11, 1)
-  const end = dayNumber(2027, 12, 31)
+export function makePolicyCases(persons: readonly Person[], random: SeededRandom): PolicyCase[] {
+  const start = toDayNumber(2025, 11, 1)
+  const end = toDayNumber(2027, 12, 31)
   return persons.flatMap(person => {
-    if (person.left !== stillThere) return []
+    if (person.left !== indexAfterLastPeriod) return []
     const retires = Math.floor(person.birth + retirementAge * yearDays)
     const kind = retires >= start && retires <= end ? 0 : random.next() < 0.012 ? 1 : -1
     if (kind < 0) return []
@@ -32,10 +36,10 @@ export function makePolicyCases(persons: readonly Person[], random: Random): Pol
   })
 }
 
-export function makeCourses(random: Random): Course[] {
+export function makeCourses(random: SeededRandom): Course[] {
   return Array.from({ length: 24 }, (_, index) => {
     const kind = index % courseKinds.length
-    const start = dayNumber(2025, 11, 3) + index * 14 + random.int(0, 6)
+    const start = toDayNumber(2025, 11, 3) + index * 14 + random.int(0, 6)
     return {
       code: `KH-${String(index + 1).padStart(3, '0')}`,
       name: `${courseKinds[kind]} khóa ${Math.floor(index / courseKinds.length) + 1}`,
@@ -51,10 +55,10 @@ export function makeCourses(random: Random): Course[] {
 export function makeParticipants(
   courses: readonly Course[],
   persons: readonly Person[],
-  random: Random
+  random: SeededRandom
 ): Participant[] {
-  const staying = persons.filter(person => person.left === stillThere)
-  const today = periodEnds.at(-1) ?? 0
+  const staying = persons.filter(person => person.left === indexAfterLastPeriod)
+  const today = samplePeriodEndDays.at(-1) ?? 0
   return courses.flatMap((course, index) => {
     const count = Math.round(course.quota * (0.8 + random.next() * 0.4))
     return Array.from({ length: count }, () => {

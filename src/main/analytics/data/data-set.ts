@@ -1,49 +1,49 @@
-import { Random, seedOf } from '@shared/kit/random'
-import type { DataSet } from '../model'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
+import type { SampleDataSet } from '../model'
 import { makeCourses, makeParticipants, makePolicyCases } from './careers'
-import { equipmentTypes, makeEquipment, makeNorms } from './equipment'
+import { makeEquipment, makeNorms, sampleEquipmentTypes } from './equipment'
 import { makePersons } from './persons'
-import { makePositions, posts } from './positions'
+import { makePositions, samplePosts } from './positions'
 import {
   makeLocalities,
   makeReserveNeeds,
   makeReserveQuotas,
   makeReservists,
-  rounds,
-  testCalls
+  sampleTestCallDays,
+  sampleTrainingRounds
 } from './reserve'
-import { units } from './units'
+import { allSampleUnits } from './units'
 
 /**
  * Fictional data set behind every sector page: the same seed gives the same persons, equipment and
  * dates on every machine. Each part has its own random generator, so that a change of one does not
  * affect the others.
  */
-export function makeDataSet(seed = 'kho-du-lieu'): DataSet {
-  const random = (part: string): Random => new Random(seedOf(`${seed}/${part}`))
-  const positions = makePositions(units, random('positions'))
-  const persons = makePersons(positions, posts, random('persons'))
+export function makeDataSet(seed = 'kho-du-lieu'): SampleDataSet {
+  const random = (part: string): SeededRandom => new SeededRandom(seedFromText(`${seed}/${part}`))
+  const positions = makePositions(allSampleUnits, random('positions'))
+  const persons = makePersons(positions, samplePosts, random('persons'))
   const courses = makeCourses(random('courses'))
-  const norms = makeNorms(units, random('norms'))
+  const norms = makeNorms(allSampleUnits, random('norms'))
   const localities = makeLocalities(random('localities'))
-  const reserveQuotas = makeReserveQuotas(units, random('reserve-quotas'))
+  const reserveQuotas = makeReserveQuotas(allSampleUnits, random('reserve-quotas'))
   const reserveNeeds = makeReserveNeeds(random('reserve-needs'))
   return {
-    units,
-    posts,
+    units: allSampleUnits,
+    posts: samplePosts,
     positions,
     persons,
     policyCases: makePolicyCases(persons, random('policy')),
     courses,
     participants: makeParticipants(courses, persons, random('participants')),
-    equipmentTypes,
+    equipmentTypes: sampleEquipmentTypes,
     norms,
     equipment: makeEquipment(norms, random('equipment')),
     localities,
     reserveQuotas,
     reserveNeeds,
     reservists: makeReservists(localities, reserveQuotas, reserveNeeds, random('reservists')),
-    rounds,
-    testCalls
+    rounds: sampleTrainingRounds,
+    testCalls: sampleTestCallDays
   }
 }

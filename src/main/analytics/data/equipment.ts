@@ -1,5 +1,10 @@
-import { beforeAll, lastPeriod, periods, stillThere } from '@shared/features/analytics/calendar'
-import type { Random } from '@shared/kit/random'
+import {
+  indexAfterLastPeriod,
+  indexBeforeFirstPeriod,
+  lastSamplePeriod,
+  samplePeriods
+} from '@shared/features/analytics/calendar'
+import type { SeededRandom } from '@shared/kit/random'
 import type { Equipment, EquipmentType, Unit } from '../model'
 
 const names = [
@@ -20,7 +25,7 @@ const sizes = [
   [4, 3, 4, 5]
 ] as const
 
-export const equipmentTypes: readonly EquipmentType[] = names.flatMap((group, index) =>
+export const sampleEquipmentTypes: readonly EquipmentType[] = names.flatMap((group, index) =>
   group.map((name, place) => ({
     code: `LTB-${index + 1}${place + 1}`,
     name,
@@ -30,7 +35,7 @@ export const equipmentTypes: readonly EquipmentType[] = names.flatMap((group, in
   }))
 )
 
-export function makeNorms(units: readonly Unit[], random: Random): number[][] {
+export function makeNorms(units: readonly Unit[], random: SeededRandom): number[][] {
   return units.map(unit =>
     sizes.flat().map(size => {
       const kind = unit.kind === 1 ? 1.25 : 1
@@ -39,7 +44,10 @@ export function makeNorms(units: readonly Unit[], random: Random): number[][] {
   )
 }
 
-export function makeEquipment(norms: readonly (readonly number[])[], random: Random): Equipment[] {
+export function makeEquipment(
+  norms: readonly (readonly number[])[],
+  random: SeededRandom
+): Equipment[] {
   const items: Equipment[] = []
   for (const [unit, row] of norms.entries()) {
     const supply = 0.84 + random.next() * 0.17
@@ -48,7 +56,7 @@ export function makeEquipment(norms: readonly (readonly number[])[], random: Ran
       for (let number = 0; number < count; number++)
         items.push(makeItem(items.length, unit, type, random))
       if (random.next() < 0.3)
-        items.push(makeItem(items.length, unit, type, random, random.int(1, lastPeriod)))
+        items.push(makeItem(items.length, unit, type, random, random.int(1, lastSamplePeriod)))
     }
   }
   return items
@@ -58,13 +66,17 @@ function makeItem(
   index: number,
   unit: number,
   type: number,
-  random: Random,
-  removed = stillThere
+  random: SeededRandom,
+  removed = indexAfterLastPeriod
 ): Equipment {
-  const life = equipmentTypes[type]?.life ?? 12
-  const isNew = removed === stillThere && random.next() < 0.05
-  const added = isNew ? random.int(0, lastPeriod) : beforeAll
-  const year = isNew ? 2025 : removed === stillThere ? 2025 - random.int(0, life) : 2025 - life
+  const life = sampleEquipmentTypes[type]?.life ?? 12
+  const isNew = removed === indexAfterLastPeriod && random.next() < 0.05
+  const added = isNew ? random.int(0, lastSamplePeriod) : indexBeforeFirstPeriod
+  const year = isNew
+    ? 2025
+    : removed === indexAfterLastPeriod
+      ? 2025 - random.int(0, life)
+      : 2025 - life
   const { states, downDays } = history((2026 - year) / life, random)
   return {
     index,
@@ -84,11 +96,11 @@ function makeItem(
 /**
  * Simulated technical states over the periods, as a Markov chain; older equipment fails more often.
  */
-function history(wear: number, random: Random) {
-  const states = new Uint8Array(periods.length)
-  const downDays = new Uint8Array(periods.length)
+function history(wear: number, random: SeededRandom) {
+  const states = new Uint8Array(samplePeriods.length)
+  const downDays = new Uint8Array(samplePeriods.length)
   let state = random.next() < 0.84 ? 0 : 1
-  for (const period of periods.keys()) {
+  for (const period of samplePeriods.keys()) {
     state = nextState(state, wear, random.next())
     states[period] = state
     downDays[period] = downOf(state, random)
@@ -109,7 +121,7 @@ function nextState(state: number, wear: number, luck: number): number {
   }
 }
 
-function downOf(state: number, random: Random): number {
+function downOf(state: number, random: SeededRandom): number {
   if (state === 0) return random.next() < 0.85 ? 0 : random.int(1, 2)
   if (state === 1) return random.int(0, 6)
   return state === 2 ? random.int(8, 24) : 30

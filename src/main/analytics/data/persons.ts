@@ -1,7 +1,12 @@
-import { beforeAll, dayNumber, lastPeriod, stillThere } from '@shared/features/analytics/calendar'
-import type { Random } from '@shared/kit/random'
+import {
+  indexAfterLastPeriod,
+  indexBeforeFirstPeriod,
+  lastSamplePeriod,
+  toDayNumber
+} from '@shared/features/analytics/calendar'
+import type { SeededRandom } from '@shared/kit/random'
 import type { Person, Position, Post } from '../model'
-import { share } from './positions'
+import { apportionByWeight } from './positions'
 import { seedHeadcounts } from './units'
 
 const yearDays = 365.25
@@ -14,14 +19,14 @@ const yearDays = 365.25
 export function makePersons(
   positions: readonly Position[],
   posts: readonly Post[],
-  random: Random
+  random: SeededRandom
 ): Person[] {
   const persons: Person[] = []
   const add = (position: number, course: Pick<Person, 'joined' | 'left' | 'moved'>): void => {
     const post = posts[positions[position]?.post ?? 0] as Post
     const index = persons.length
     const formerPosition =
-      course.moved > beforeAll
+      course.moved > indexBeforeFirstPeriod
         ? elsewhere(position, positions.length, posts.length, random)
         : position
     persons.push({
@@ -43,7 +48,7 @@ export function makePersons(
   for (const [unit, headcount] of seedHeadcounts.entries()) {
     const lines = positions.filter(position => position.unit === unit)
     const weights = lines.map(line => line.establishment * (0.88 + random.next() * 0.24))
-    for (const [line, count] of share(headcount, weights).entries()) {
+    for (const [line, count] of apportionByWeight(headcount, weights).entries()) {
       const position = lines[line]?.index ?? 0
       for (let person = 0; person < count; person++) add(position, stayer(random))
     }
@@ -51,33 +56,44 @@ export function makePersons(
     const losses = Math.round(headcount * (0.062 + random.next() * 0.04))
     for (let loss = 0; loss < losses; loss++) {
       const position = random.pick(lines).index
-      add(position, { joined: beforeAll, moved: beforeAll, left: random.int(0, lastPeriod) })
+      add(position, {
+        joined: indexBeforeFirstPeriod,
+        moved: indexBeforeFirstPeriod,
+        left: random.int(0, lastSamplePeriod)
+      })
     }
   }
   return persons
 }
 
-function stayer(random: Random): Pick<Person, 'joined' | 'left' | 'moved'> {
-  const joined = random.next() < 0.085 ? random.int(0, lastPeriod) : beforeAll
+function stayer(random: SeededRandom): Pick<Person, 'joined' | 'left' | 'moved'> {
+  const joined = random.next() < 0.085 ? random.int(0, lastSamplePeriod) : indexBeforeFirstPeriod
   const moved =
-    joined === beforeAll && random.next() < 0.025 ? random.int(0, lastPeriod) : beforeAll
-  return { joined, left: stillThere, moved }
+    joined === indexBeforeFirstPeriod && random.next() < 0.025
+      ? random.int(0, lastSamplePeriod)
+      : indexBeforeFirstPeriod
+  return { joined, left: indexAfterLastPeriod, moved }
 }
 
 /** The same post in another unit. */
-function elsewhere(position: number, positions: number, postCount: number, random: Random): number {
+function elsewhere(
+  position: number,
+  positions: number,
+  postCount: number,
+  random: SeededRandom
+): number {
   return (position + postCount * random.int(1, positions / postCount - 1)) % positions
 }
 
-function traits(post: Post, joined: number, random: Random) {
+function traits(post: Post, joined: number, random: SeededRandom) {
   const grade = clamp(post.grade + random.weighted(gradeOffsets), 1, 8)
   const least = 19 + post.grade * 2
   const age = Math.min(59, least + Math.floor(random.next() ** 1.35 * (18 + post.grade * 2.2)))
   const seniority =
-    joined > beforeAll ? random.int(0, 3) : clamp(age - 20 - random.int(0, 5), 0, 38)
+    joined > indexBeforeFirstPeriod ? random.int(0, 3) : clamp(age - 20 - random.int(0, 5), 0, 38)
   return {
     female: random.next() < (post.group === 0 ? 0.08 : 0.17),
-    birth: Math.floor(dayNumber(2026, 10, 31) - (age + random.next()) * yearDays),
+    birth: Math.floor(toDayNumber(2026, 10, 31) - (age + random.next()) * yearDays),
     grade,
     education: clamp(post.education + (random.next() < 0.14 ? -1 : 0) + bonus(random), 0, 3),
     seniority,
@@ -94,7 +110,7 @@ const gradeOffsets = [
   [2, 1]
 ] as const
 
-function bonus(random: Random): number {
+function bonus(random: SeededRandom): number {
   return random.next() < 0.2 ? 1 : 0
 }
 

@@ -1,5 +1,5 @@
-import type { Random } from '@shared/kit/random'
-import { postId } from '@shared/model/analytics/post-standard'
+import type { SeededRandom } from '@shared/kit/random'
+import { postIdOfIndex } from '@shared/model/analytics/post-standard'
 import { postGroups } from '@shared/model/analytics/words'
 import type { Position, Post, Unit } from '../model'
 import { seedEstablishments } from './units'
@@ -23,38 +23,42 @@ const standards = [
   [5, 1, 0, 1]
 ] as const
 
-export const posts: readonly Post[] = standards.map(([, grade, education, seniority], index) => {
-  const group = Math.floor(index / 3)
-  return {
-    index,
-    id: postId(index),
-    code: postId(index),
-    name: `Chức vụ ${postGroups[group]}${(index % 3) + 1}`,
-    group,
-    grade,
-    education,
-    seniority,
-    certificate: index % 2 === 0,
-    open: index === standards.length - 1
+export const samplePosts: readonly Post[] = standards.map(
+  ([, grade, education, seniority], index) => {
+    const group = Math.floor(index / 3)
+    return {
+      index,
+      id: postIdOfIndex(index),
+      code: postIdOfIndex(index),
+      name: `Chức vụ ${postGroups[group]}${(index % 3) + 1}`,
+      group,
+      grade,
+      education,
+      seniority,
+      certificate: index % 2 === 0,
+      open: index === standards.length - 1
+    }
   }
-})
+)
 
 /** One establishment line per unit and post; the lines of a unit add up to its establishment. */
-export function makePositions(units: readonly Unit[], random: Random): Position[] {
+export function makePositions(units: readonly Unit[], random: SeededRandom): Position[] {
   return units.flatMap(unit => {
     const weights = standards.map(([weight]) => weight * (0.85 + random.next() * 0.3))
-    return share(seedEstablishments[unit.index] ?? 0, weights).map((establishment, post) => ({
-      index: unit.index * standards.length + post,
-      code: `VT-${unit.id.toUpperCase()}-${String(post + 1).padStart(2, '0')}`,
-      unit: unit.index,
-      post,
-      establishment
-    }))
+    return apportionByWeight(seedEstablishments[unit.index] ?? 0, weights).map(
+      (establishment, post) => ({
+        index: unit.index * standards.length + post,
+        code: `VT-${unit.id.toUpperCase()}-${String(post + 1).padStart(2, '0')}`,
+        unit: unit.index,
+        post,
+        establishment
+      })
+    )
   })
 }
 
 /** Splits an integer by weights with an unchanged sum, by the largest remainder method. */
-export function share(total: number, weights: readonly number[]): number[] {
+export function apportionByWeight(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const exact = weights.map(weight => (total * weight) / sum)
   const parts = exact.map(Math.floor)

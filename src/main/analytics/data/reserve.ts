@@ -1,22 +1,22 @@
 import {
-  beforeAll,
-  dayNumber,
-  lastPeriod,
-  periods,
-  stillThere
+  indexAfterLastPeriod,
+  indexBeforeFirstPeriod,
+  lastSamplePeriod,
+  samplePeriods,
+  toDayNumber
 } from '@shared/features/analytics/calendar'
-import type { Random } from '@shared/kit/random'
+import type { SeededRandom } from '@shared/kit/random'
 import { areaCount, specialities } from '@shared/model/analytics/words'
 import type { Locality, Reservist, TrainingRound, Unit } from '../model'
-import { share } from './positions'
+import { apportionByWeight } from './positions'
 
 const total = 7_360
 const localitiesPerArea = 4
 /** Number of hours that stands for a missing response. */
-export const noAnswer = 255
+export const noResponseHours = 255
 
-export function makeLocalities(random: Random): Locality[] {
-  const quotas = share(
+export function makeLocalities(random: SeededRandom): Locality[] {
+  const quotas = apportionByWeight(
     7_200,
     Array.from({ length: areaCount * localitiesPerArea }, () => 0.8 + random.next() * 0.4)
   )
@@ -26,29 +26,32 @@ export function makeLocalities(random: Random): Locality[] {
   })
 }
 
-export function makeReserveQuotas(units: readonly Unit[], random: Random): number[] {
-  return share(
+export function makeReserveQuotas(units: readonly Unit[], random: SeededRandom): number[] {
+  return apportionByWeight(
     6_000,
     units.map(() => 0.75 + random.next() * 0.5)
   )
 }
 
-export function makeReserveNeeds(random: Random): number[] {
-  return share(
+export function makeReserveNeeds(random: SeededRandom): number[] {
+  return apportionByWeight(
     7_200,
     specialities.map(() => 0.7 + random.next() * 0.6)
   )
 }
 
-export const rounds: readonly TrainingRound[] = Array.from({ length: 8 }, (_, index) => {
-  const start = dayNumber(2025, 11, 10) + index * 44
-  return { code: `HL-${String(index + 1).padStart(2, '0')}`, start, end: start + 12 }
-})
+export const sampleTrainingRounds: readonly TrainingRound[] = Array.from(
+  { length: 8 },
+  (_, index) => {
+    const start = toDayNumber(2025, 11, 10) + index * 44
+    return { code: `HL-${String(index + 1).padStart(2, '0')}`, start, end: start + 12 }
+  }
+)
 
-export const testCalls: readonly number[] = [
-  dayNumber(2026, 2, 20),
-  dayNumber(2026, 6, 18),
-  dayNumber(2026, 10, 15)
+export const sampleTestCallDays: readonly number[] = [
+  toDayNumber(2026, 2, 20),
+  toDayNumber(2026, 6, 18),
+  toDayNumber(2026, 10, 15)
 ]
 
 const surnames = [
@@ -85,7 +88,7 @@ export function makeReservists(
   localities: readonly Locality[],
   quotas: readonly number[],
   needs: readonly number[],
-  random: Random
+  random: SeededRandom
 ): Reservist[] {
   const weights = localities.map(
     place => [place.index, place.quota * (0.8 + random.next() * 0.4)] as const
@@ -95,13 +98,16 @@ export function makeReservists(
     (quota, index) => [index, quota * (0.85 + random.next() * 0.3)] as const
   )
   return Array.from({ length: total }, (_, index): Reservist => {
-    const registered = random.next() < 0.09 ? random.int(0, lastPeriod) : beforeAll
+    const registered =
+      random.next() < 0.09 ? random.int(0, lastSamplePeriod) : indexBeforeFirstPeriod
     const left =
-      registered === beforeAll && random.next() < 0.07 ? random.int(0, lastPeriod) : stillThere
+      registered === indexBeforeFirstPeriod && random.next() < 0.07
+        ? random.int(0, lastSamplePeriod)
+        : indexAfterLastPeriod
     const speciality = random.weighted(skills)
     const isAssigned = random.next() < 0.86
     const age = random.int(20, 44)
-    const round = random.next() < 0.62 ? random.int(0, rounds.length - 1) : -1
+    const round = random.next() < 0.62 ? random.int(0, sampleTrainingRounds.length - 1) : -1
     const attended = round >= 0 && random.next() < 0.93
     return {
       index,
@@ -110,40 +116,40 @@ export function makeReservists(
       locality: random.weighted(weights),
       rank: age < 35 ? 1 : 2,
       speciality,
-      birth: Math.floor(dayNumber(2026, 10, 31) - (age + random.next()) * 365.25),
+      birth: Math.floor(toDayNumber(2026, 10, 31) - (age + random.next()) * 365.25),
       registered,
       left,
       ...(isAssigned
         ? {
             unit: random.weighted(places),
-            assigned: Math.max(registered, random.int(-90, lastPeriod)),
+            assigned: Math.max(registered, random.int(-90, lastSamplePeriod)),
             needed: neededBy(speciality, random)
           }
         : { unit: -1, assigned: -1, needed: -1 }),
-      updated: dayNumber(2026, 10, 31) - Math.floor(random.next() ** 1.6 * 520),
+      updated: toDayNumber(2026, 10, 31) - Math.floor(random.next() ** 1.6 * 520),
       readiness: readinessHistory(random),
       round,
       attended,
       passed: attended && random.next() < 0.9,
-      answers: Uint8Array.from(testCalls, () => hoursToAnswer(random))
+      answers: Uint8Array.from(sampleTestCallDays, () => hoursToAnswer(random))
     }
   })
 }
 
 /** Required speciality: mostly the person's own, else a related or any other one. */
-function neededBy(speciality: number, random: Random): number {
+function neededBy(speciality: number, random: SeededRandom): number {
   const luck = random.next()
   if (luck < 0.78) return speciality
   return luck < 0.92 ? speciality ^ 1 : random.int(0, specialities.length - 1)
 }
 
-function hoursToAnswer(random: Random): number {
-  return random.next() < 0.9 ? Math.floor(random.next() ** 2 * 60) + 1 : noAnswer
+function hoursToAnswer(random: SeededRandom): number {
+  return random.next() < 0.9 ? Math.floor(random.next() ** 2 * 60) + 1 : noResponseHours
 }
 
-function readinessHistory(random: Random): Uint8Array {
+function readinessHistory(random: SeededRandom): Uint8Array {
   const base = random.next()
-  return Uint8Array.from(periods, (_, period) => {
+  return Uint8Array.from(samplePeriods, (_, period) => {
     const score = base + (random.next() - 0.5) * 0.06 + period * 0.003
     return score > 0.24 ? 0 : score > 0.09 ? 1 : 2
   })

@@ -1,4 +1,4 @@
-import type { Level } from '@shared/model/analytics/words'
+import type { UnitLevel } from '@shared/model/analytics/words'
 import type { Unit } from '../model'
 
 /**
@@ -32,7 +32,7 @@ const rows = [
   ['X', 4, 'L', 5, 2, 470, 447]
 ] as const satisfies readonly (readonly [
   letter: string,
-  level: Level,
+  level: UnitLevel,
   parent: string | null,
   area: number,
   kind: number,
@@ -40,16 +40,18 @@ const rows = [
   headcount: number
 ])[]
 
-export const units: readonly Unit[] = rows.map(([letter, level, parent, area, kind], index) => ({
-  index,
-  id: letter.toLowerCase(),
-  code: `DV-${letter}`,
-  name: `Đơn vị ${letter}`,
-  level,
-  parent: parent === null ? null : rows.findIndex(row => row[0] === parent),
-  area,
-  kind
-}))
+export const allSampleUnits: readonly Unit[] = rows.map(
+  ([letter, level, parent, area, kind], index) => ({
+    index,
+    id: letter.toLowerCase(),
+    code: `DV-${letter}`,
+    name: `Đơn vị ${letter}`,
+    level,
+    parent: parent === null ? null : rows.findIndex(row => row[0] === parent),
+    area,
+    kind
+  })
+)
 
 export const seedEstablishments: readonly number[] = rows.map(row => row[5])
 export const seedHeadcounts: readonly number[] = rows.map(row => row[6])

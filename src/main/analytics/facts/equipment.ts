@@ -5,13 +5,13 @@ import type { RowSource, UnitChoice } from '../row-source'
  * Amounts per equipment group, indexed as in `equipmentGroups`, by unit code; units without any may
  * be missing.
  */
-export interface ByUnitGroup {
+export interface AmountsByUnitGroup {
   readonly get: (unit: string) => ArrayLike<number> | undefined
   readonly keys: () => Iterable<string>
 }
 
 /** Number of items of one type and year of manufacture. */
-export interface Make {
+export interface EquipmentYearCount {
   /** Code of the type. */
   readonly type: string
   readonly year: number
@@ -19,25 +19,25 @@ export interface Make {
 }
 
 /** Days of a period on which items were planned to be usable, and on which they were not. */
-export interface Days {
+export interface EquipmentDays {
   readonly planned: number
   readonly down: number
 }
 
 /** Number of items that each had these days. */
-export interface DaysOfThings extends Days {
+export interface EquipmentDaysCount extends EquipmentDays {
   readonly things: number
 }
 
 /** One item of equipment at the end of a period. */
-export interface Thing {
+export interface EquipmentRow {
   readonly code: string
   /** Name of its type; `unit` has the name of its unit. */
   readonly name: string
   readonly unit: string
   /** Index in `equipmentGroups`; -1 for a group that is not listed. */
   readonly group: number
-  /** Index in `technicalStates`; -1 for a state that is not listed. */
+  /** Index in `equipmentConditions`; -1 for a state that is not listed. */
   readonly state: number
   /** Day numbers of the last and next service; null if the last one is not recorded. */
   readonly last: number | null
@@ -54,18 +54,18 @@ export interface EquipmentFacts {
   /** All types, in their order. */
   readonly types: (period: number) => Promise<readonly EquipmentType[]>
   /** Establishment per unit at the end of each of these periods. */
-  readonly norms: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
+  readonly norms: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
   /** Stock per unit at the end of each of these periods. */
-  readonly present: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
+  readonly present: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
   /** Existing items by type and year of manufacture. */
-  readonly makes: (period: number, units: UnitChoice) => Promise<readonly Make[]>
+  readonly makes: (period: number, units: UnitChoice) => Promise<readonly EquipmentYearCount[]>
   /** Existing items with recorded days in each of these periods, grouped by those days. */
   readonly days: (
     periods: readonly number[],
     units: UnitChoice
-  ) => Promise<readonly (readonly DaysOfThings[])[]>
+  ) => Promise<readonly (readonly EquipmentDaysCount[])[]>
   /** Sums of days of all existing items, by unit code and group. */
-  readonly daysByUnit: (period: number) => Promise<ReadonlyMap<string, readonly Days[]>>
+  readonly daysByUnit: (period: number) => Promise<ReadonlyMap<string, readonly EquipmentDays[]>>
   /** Number of existing items: [group][state]. */
   readonly states: (
     periods: readonly number[],
@@ -77,5 +77,5 @@ export interface EquipmentFacts {
   readonly things: (
     period: number,
     units: UnitChoice
-  ) => Promise<readonly Thing[] | RowSource<Thing>>
+  ) => Promise<readonly EquipmentRow[] | RowSource<EquipmentRow>>
 }

@@ -1,7 +1,7 @@
-import type { Calendar } from '@shared/features/analytics/calendar'
-import type { Area, DataSet, Unit } from '../model'
+import type { PeriodCalendar } from '@shared/features/analytics/calendar'
+import type { Area, SampleDataSet, Unit } from '../model'
 import type { EquipmentFacts } from './equipment'
-import type { OrderFacts } from './orders'
+import type { NameOrderFacts } from './orders'
 import type { OwnDataParts } from './own/parts'
 import type { PersonFacts } from './persons'
 import type { ReserveFacts } from './reserve'
@@ -19,11 +19,11 @@ export interface Dimensions {
  * tables. Time-dependent methods take a period, or a list of periods, as their first parameter and
  * return a result per period. Units are identified by code. Throws AppError.
  */
-export interface Facts {
+export interface SectorFacts {
   readonly origin: 'sample' | 'own'
-  readonly calendar: Calendar
+  readonly calendar: PeriodCalendar
   readonly dimensions: (period: number) => Promise<Dimensions>
-  readonly orders: OrderFacts
+  readonly orders: NameOrderFacts
   readonly staffing: StaffingFacts
   readonly equipment: EquipmentFacts
   readonly reserve: ReserveFacts
@@ -34,8 +34,8 @@ export interface Facts {
 
 /** One state of the tables, which knows every period of the calendar. */
 export type ChangeSource =
-  | { readonly origin: 'sample'; readonly data: DataSet; readonly facts: Facts }
-  | { readonly origin: 'own'; readonly parts: OwnDataParts; readonly facts: Facts }
+  | { readonly origin: 'sample'; readonly data: SampleDataSet; readonly facts: SectorFacts }
+  | { readonly origin: 'own'; readonly parts: OwnDataParts; readonly facts: SectorFacts }
 
 /** Access to the rows behind figures, for the comparison of two periods. */
 export interface ChangeFacts {

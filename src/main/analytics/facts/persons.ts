@@ -1,10 +1,10 @@
-import type { CrossingCount, CrossingRow, Stated } from '../measures/crossings'
+import type { CrossCheckCount, CrossCheckRow, StatedPersonData } from '../measures/crossings'
 import type { MovementCount, MovementRow } from '../measures/movements'
 import type { Pay } from '../measures/pay'
 import type { PolicyCount, PolicyRow } from '../measures/policies'
 import type { Course } from '../model'
 import type { RowSource, UnitChoice } from '../row-source'
-import type { ByUnit } from './staffing'
+import type { AmountByUnit } from './staffing'
 
 /** Number of persons by age in whole years, sex and post group at the end of a period. */
 export interface AgeCount {
@@ -87,16 +87,16 @@ export interface PersonFacts {
   readonly pay: (periods: readonly number[], units: UnitChoice) => Promise<readonly Pay[]>
   readonly payByUnit: (period: number) => Promise<ReadonlyMap<string, Pay>>
   /** Budget of each unit in a period, in million đồng. */
-  readonly estimates: (period: number) => Promise<ByUnit>
+  readonly estimates: (period: number) => Promise<AmountByUnit>
   /** Number of files of persons serving in the units at the end of a period. */
-  readonly crossings: (period: number, units: UnitChoice) => Promise<readonly CrossingCount[]>
+  readonly crossings: (period: number, units: UnitChoice) => Promise<readonly CrossCheckCount[]>
   /** Files of persons serving in the units in which the sources contradict each other. */
-  readonly crossingRows: (period: number, units: UnitChoice) => PersonRows<CrossingRow>
+  readonly crossingRows: (period: number, units: UnitChoice) => PersonRows<CrossCheckRow>
   /**
    * Unmasked values of each source about a person at the end of a period, null for a source without
    * a file; only for users who gave a reason.
    */
-  readonly stated: (period: number, person: string) => Promise<readonly (Stated | null)[]>
+  readonly stated: (period: number, person: string) => Promise<readonly (StatedPersonData | null)[]>
   /** Unmasked file of a person; only for users who gave a reason. */
   readonly file: (period: number, person: string) => Promise<PersonFile | undefined>
 }

@@ -8,7 +8,7 @@ const heaviest = 150_000
  * Memoises the methods of a group by name and parameters; valid for one set of generations, which
  * are immutable. Failed calls are repeated.
  */
-export function remembering<Group extends object>(group: Group): Group {
+export function memoiseMethods<Group extends object>(group: Group): Group {
   const results = createLruCache<unknown>(most, { maxWeight: heaviest })
   return new Proxy(group, {
     get(target, name, self) {
@@ -26,7 +26,7 @@ export function remembering<Group extends object>(group: Group): Group {
           if (results.peek(key) === result) then()
         }
         Promise.resolve(result).then(
-          settled => ifCached(() => results.set(key, result, weightOf(settled))),
+          settled => ifCached(() => results.set(key, result, countResultEntries(settled))),
           () => ifCached(() => results.delete(key))
         )
         return result
@@ -39,7 +39,7 @@ export function remembering<Group extends object>(group: Group): Group {
  * Number of entries of lists and maps, including nested ones. Maps of many periods are counted by
  * the caches that share them.
  */
-function weightOf(answer: unknown): number {
+function countResultEntries(answer: unknown): number {
   const isOne = typeof answer !== 'object' || answer === null
   if (isOne || Array.isArray(answer) || answer instanceof Map) return entriesOf(answer)
   return Object.values(answer).reduce((sum, part) => sum + entriesOf(part), 0)

@@ -1,7 +1,7 @@
 import type { AgeLimits } from '../measures/age-limits'
 import type { Locality, TrainingRound } from '../model'
 import type { RowSource } from '../row-source'
-import type { ByUnit } from './staffing'
+import type { AmountByUnit } from './staffing'
 
 /**
  * Facts of the reserve, implemented by sample and own tables. Periods are calendar indexes and mean
@@ -14,21 +14,21 @@ export interface ReserveFacts {
    * Number of registered persons assigned to each unit at the end of the period, wherever they are
    * registered.
    */
-  readonly assignedByUnit: (periods: readonly number[]) => Promise<readonly ByUnit[]>
+  readonly assignedByUnit: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
   /** Number of assigned persons per unit whose state is “Sẵn sàng”. */
-  readonly readyByUnit: (period: number) => Promise<ByUnit>
+  readonly readyByUnit: (period: number) => Promise<AmountByUnit>
   /** Required number per unit. */
-  readonly quotaByUnit: (period: number) => Promise<ByUnit>
+  readonly quotaByUnit: (period: number) => Promise<AmountByUnit>
 
   /** Localities with their areas, in the order of the data. */
   readonly localities: (period: number) => Promise<readonly LocalityInArea[]>
   /** Registered persons per area, and those of rank 1 or 2 where it is recorded. */
-  readonly registered: PerPeriod<InArea>
-  readonly assigned: PerPeriod<InArea>
+  readonly registered: CountsPerPeriod<AreaCount>
+  readonly assigned: CountsPerPeriod<AreaCount>
   /** Registered persons by their recorded state in the period. */
-  readonly states: PerPeriod<OfState>
+  readonly states: CountsPerPeriod<AreaStateCount>
   /** Registered persons whose file was not updated for a year. */
-  readonly overdue: (period: number, rank?: number) => Promise<readonly InArea[]>
+  readonly overdue: (period: number, rank?: number) => Promise<readonly AreaCount[]>
   /** Registered persons by locality code. */
   readonly registeredByLocality: (
     periods: readonly number[]
@@ -37,24 +37,24 @@ export interface ReserveFacts {
   /** Required number of persons, by index of the speciality. */
   readonly specialityNeeds: (period: number) => Promise<readonly number[]>
   /** Registered persons by their speciality. */
-  readonly specialities: (period: number) => Promise<readonly OfSpeciality[]>
+  readonly specialities: (period: number) => Promise<readonly AreaSpecialityCount[]>
   /** Assigned persons by their own speciality and the required one. */
-  readonly placings: (period: number) => Promise<readonly Placing[]>
+  readonly placings: (period: number) => Promise<readonly AreaPlacementCount[]>
 
   /** Training rounds, in the order of the data. */
   readonly rounds: (period: number) => Promise<readonly TrainingRound[]>
   /** Registered persons in completed rounds, by the unit to which they are assigned. */
-  readonly training: (period: number) => Promise<readonly Training[]>
+  readonly training: (period: number) => Promise<readonly TrainingRoundCount[]>
 
   /** Test calls, oldest first. */
   readonly testCalls: (period: number) => Promise<readonly TestCall[]>
   /** Registered persons who were called, and their responses. */
-  readonly answers: (period: number, call: string) => Promise<readonly Answers[]>
+  readonly answers: (period: number, call: string) => Promise<readonly TestCallResponseCount[]>
 
   /** Persons registered, and persons removed, in the months of the periods. */
   readonly flows: (periods: readonly number[]) => Promise<readonly (readonly ReserveFlow[])[]>
   /** Registered persons who reach their age limit in the years after the end of the period. */
-  readonly turning: (period: number, limits: AgeLimits, years: number) => Promise<Turning>
+  readonly turning: (period: number, limits: AgeLimits, years: number) => Promise<AgeLimitTurnings>
 
   /** Registered persons in the areas with these codes, each with the state from a file. */
   readonly lookup: (
@@ -63,15 +63,15 @@ export interface ReserveFacts {
   ) => Promise<readonly ReservistRow[] | RowSource<ReservistRow>>
 }
 
-interface Turning {
+interface AgeLimitTurnings {
   /** Counts of the first year, the second, and so on. */
-  readonly years: readonly (readonly InArea[])[]
+  readonly years: readonly (readonly AreaCount[])[]
   /** Registered persons with unknown sex, by rank; empty if one limit applies to all. */
-  readonly withoutSex: readonly InArea[]
-  readonly withoutRank: readonly InArea[]
+  readonly withoutSex: readonly AreaCount[]
+  readonly withoutRank: readonly AreaCount[]
 }
 
-type PerPeriod<T> = (
+type CountsPerPeriod<T> = (
   periods: readonly number[],
   rank?: number
 ) => Promise<readonly (readonly T[])[]>
@@ -94,25 +94,25 @@ export interface LocalityInArea extends Omit<Locality, 'area'> {
   readonly area: string
 }
 
-export interface InArea {
+export interface AreaCount {
   readonly area: string
   readonly people: number
 }
 
-export interface OfState extends InArea {
+export interface AreaStateCount extends AreaCount {
   /** Index in the list of readiness states. */
   readonly state: number
 }
 
-interface OfSpeciality extends InArea {
+interface AreaSpecialityCount extends AreaCount {
   readonly speciality: number
 }
 
-interface Placing extends OfSpeciality {
+interface AreaPlacementCount extends AreaSpecialityCount {
   readonly needed: number
 }
 
-interface Training {
+interface TrainingRoundCount {
   /** Code of the round. */
   readonly round: string
   /** Code of the unit. */
@@ -128,13 +128,13 @@ export interface TestCall {
   readonly day: number
 }
 
-export interface Answers {
+export interface TestCallResponseCount {
   readonly area: string
   readonly called: number
   readonly answered: number
-  /** Number of responses within `promptHours`. */
+  /** Number of responses within `promptResponseHours`. */
   readonly prompt: number
-  /** Number of responses by the intervals of `answerHours`. */
+  /** Number of responses by the intervals of `responseHourIntervals`. */
   readonly within: readonly number[]
 }
 

@@ -1,14 +1,14 @@
 import { equipmentGroups, postGroups } from '@shared/model/analytics/words'
-import type { ByUnitGroup, EquipmentFacts } from './equipment'
+import type { AmountsByUnitGroup, EquipmentFacts } from './equipment'
 import type { ReserveFacts } from './reserve'
-import type { ByUnit, PostGroupFacts } from './staffing'
+import type { AmountByUnit, PostGroupFacts } from './staffing'
 
 /** Number of kinds of shortage: posts per group, equipment per group, and the reserve. */
-export const shortageKinds = postGroups.length + equipmentGroups.length + 1
+export const shortageKindCount = postGroups.length + equipmentGroups.length + 1
 
 /**
  * Establishment and actual numbers at the end of a period in flat arrays, indexed by the unit's row
- * times `shortageKinds` plus the kind. Alert pages scan thousands of units over dozens of periods,
+ * times `shortageKindCount` plus the kind. Alert pages scan thousands of units over dozens of periods,
  * so no objects are allocated per number.
  */
 export interface PeriodShortages {
@@ -23,17 +23,21 @@ export interface ShortageFacts {
   readonly all: (periods: readonly number[], left?: 'posts') => Promise<readonly PeriodShortages[]>
 }
 
-interface Sources {
+interface ShortageFactSources {
   readonly postGroups: PostGroupFacts
   readonly equipment: Pick<EquipmentFacts, 'norms' | 'present'>
   readonly reserve: Pick<ReserveFacts, 'assignedByUnit' | 'quotaByUnit'>
 }
 
 /** Shortages computed from other facts of the same source. */
-export const shortagesOf = ({ postGroups, equipment, reserve }: Sources): ShortageFacts => ({
+export const createShortageFacts = ({
+  postGroups,
+  equipment,
+  reserve
+}: ShortageFactSources): ShortageFacts => ({
   all: async (periods, left) => {
     // Two side by side keep the engine busy; all at once main would hold what all of them answer.
-    const ofPeople = async (): Promise<readonly (readonly ByUnitGroup[])[]> =>
+    const ofPeople = async (): Promise<readonly (readonly AmountsByUnitGroup[])[]> =>
       left ? [] : [await postGroups.establishment(periods), await postGroups.headcount(periods)]
     const ofThings = async () =>
       [await equipment.norms(periods), await equipment.present(periods)] as const
@@ -65,16 +69,16 @@ function addRow(rowOf: Map<string, number>, code: string): void {
 /** Establishment or actual numbers as a flat array; units without an establishment are omitted. */
 function side(
   rowOf: ReadonlyMap<string, number>,
-  people: ByUnitGroup = new Map<string, number[]>(),
-  things: ByUnitGroup = new Map<string, number[]>(),
-  reservists: ByUnit = new Map()
+  people: AmountsByUnitGroup = new Map<string, number[]>(),
+  things: AmountsByUnitGroup = new Map<string, number[]>(),
+  reservists: AmountByUnit = new Map()
 ): Int32Array {
-  const numbers = new Int32Array(rowOf.size * shortageKinds)
+  const numbers = new Int32Array(rowOf.size * shortageKindCount)
   for (const [code, row] of rowOf) {
-    const first = row * shortageKinds
+    const first = row * shortageKindCount
     numbers.set(people.get(code) ?? [], first)
     numbers.set(things.get(code) ?? [], first + postGroups.length)
-    numbers[first + shortageKinds - 1] = reservists.get(code) ?? 0
+    numbers[first + shortageKindCount - 1] = reservists.get(code) ?? 0
   }
   return numbers
 }

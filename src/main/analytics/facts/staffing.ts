@@ -1,12 +1,12 @@
 import type { Post } from '../model'
 import type { UnitChoice } from '../row-source'
-import type { ByUnitGroup } from './equipment'
+import type { AmountsByUnitGroup } from './equipment'
 
 /** A figure of each unit that has one, by unit code. */
-export type ByUnit = ReadonlyMap<string, number>
+export type AmountByUnit = ReadonlyMap<string, number>
 
 /** One line of the establishment: the number of persons of a post in a unit. */
-export interface Line {
+export interface EstablishmentLine {
   readonly code: string
   /** Codes of unit and post. */
   readonly unit: string
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** Number of persons with the same traits and post. */
-export interface Holders {
+export interface PostHolderCount {
   /** Code of the post. */
   readonly post: string
   readonly grade: number
@@ -28,7 +28,7 @@ export interface Holders {
 }
 
 /** Strengths of a month that are taken from the table of monthly strengths. */
-export interface Monthly {
+export interface MonthlyStrengthUse {
   readonly establishment: boolean
   readonly headcount: boolean
   /** Whether no unit has a row in the month, so that nothing is known of it. */
@@ -38,7 +38,7 @@ export interface Monthly {
 }
 
 /** Value for strengths counted from single lines and persons. */
-export const notMonthly: Monthly = {
+export const noMonthlyStrengthUse: MonthlyStrengthUse = {
   establishment: false,
   headcount: false,
   isBlank: false,
@@ -48,12 +48,12 @@ export const notMonthly: Monthly = {
 /** Establishment and headcount. */
 export interface StaffingFacts {
   /** Establishment (BC) of each unit at the end of each of these periods. */
-  readonly establishment: (periods: readonly number[]) => Promise<readonly ByUnit[]>
+  readonly establishment: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
   /** Headcount (HC) of each unit at the end of each of these periods. */
-  readonly headcount: (periods: readonly number[]) => Promise<readonly ByUnit[]>
-  readonly monthly: (period: number) => Promise<Monthly>
+  readonly headcount: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
+  readonly monthly: (period: number) => Promise<MonthlyStrengthUse>
   /** Establishment lines at the end of a period, in their order. */
-  readonly lines: (period: number) => Promise<readonly Line[]>
+  readonly lines: (period: number) => Promise<readonly EstablishmentLine[]>
   /** Headcount (HC) of each line at the end of a period, by line code. */
   readonly lineHeadcount: (period: number) => Promise<ReadonlyMap<string, number>>
   /**
@@ -66,12 +66,12 @@ export interface StaffingFacts {
   /** Posts with their current standards. */
   readonly posts: () => Promise<readonly Post[]>
   /** Holders of each post at the end of a period, counted by traits. */
-  readonly holders: (period: number, units: UnitChoice) => Promise<readonly Holders[]>
+  readonly holders: (period: number, units: UnitChoice) => Promise<readonly PostHolderCount[]>
   /** Holders counted by grade only. */
   readonly grades: (
     period: number,
     units: UnitChoice
-  ) => Promise<readonly Pick<Holders, 'post' | 'grade' | 'people'>[]>
+  ) => Promise<readonly Pick<PostHolderCount, 'post' | 'grade' | 'people'>[]>
   /** Number of persons with a second post at the end of a period. */
   readonly secondPosts: (period: number, units: UnitChoice) => Promise<number>
 }
@@ -79,7 +79,7 @@ export interface StaffingFacts {
 /** Establishment and headcount, indexed by `postGroups`. */
 export interface PostGroupFacts {
   /** Establishment (BC) at the end of each of these periods. */
-  readonly establishment: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
+  readonly establishment: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
   /** Headcount (HC) at the end of each of these periods. */
-  readonly headcount: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
+  readonly headcount: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
 }

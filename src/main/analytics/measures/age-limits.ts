@@ -5,13 +5,13 @@ export interface AgeLimits {
 }
 
 /** Traits that determine the age limit of a reservist; null if unknown. */
-export interface AgeKind {
+export interface AgeLimitTraits {
   readonly rank: number | null
   readonly isWoman: boolean | null
 }
 
 /** Age limit for given traits; unknown ones count as rank 1 and male. */
-export const ageLimitOf = ({ men, women }: AgeLimits, { rank, isWoman }: AgeKind): number =>
+export const ageLimitOf = ({ men, women }: AgeLimits, { rank, isWoman }: AgeLimitTraits): number =>
   (isWoman ? women : men)[rank === 2 ? 1 : 0]
 
 /** The distinct age limits in ascending order. */
@@ -19,7 +19,7 @@ export const distinctLimits = ({ men, women }: AgeLimits): number[] =>
   [...new Set([...men, ...women])].sort((left, right) => left - right)
 
 /** Age limits as text: "45 tuổi", or per rank and sex. */
-export function ageWords(limits: AgeLimits): string {
+export function formatAgeLimits(limits: AgeLimits): string {
   const [first, ...others] = distinctLimits(limits)
   if (others.length === 0) return `${first} tuổi`
   const ofRank = (rank: 0 | 1): string =>

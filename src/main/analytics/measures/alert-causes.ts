@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderNames } from '@shared/features/standard-model/model'
+import type { NamesByOrder } from '@shared/features/standard-model/model'
 import { equipmentGroups, postGroups } from '@shared/model/analytics/words'
 import { postGroupsIn } from '../facts/orders'
 
@@ -7,7 +7,7 @@ import { postGroupsIn } from '../facts/orders'
  * Titles of the causes by their index; empty for a group of posts that has no name, which has no
  * shortages either.
  */
-export function causeTitles(orders: OrderNames): readonly string[] {
+export function causeTitles(orders: NamesByOrder): readonly string[] {
   const names = postGroupsIn(orders)
   return [
     ...postGroups.map((_, group) => (names[group] === undefined ? '' : `Biên chế ${names[group]}`)),
@@ -20,7 +20,7 @@ export function causeTitles(orders: OrderNames): readonly string[] {
  * Stable part of an alert id. A group that the organisation named is identified by its name, so that
  * the handling of an alert stays with it when the order of names changes.
  */
-export function causeKey({ postGroup }: OrderNames, cause: number): string {
+export function causeKey({ postGroup }: NamesByOrder, cause: number): string {
   const name = postGroup?.[cause]
   if (name === undefined) return String(cause + 1)
   return `n${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
@@ -30,7 +30,11 @@ export function causeKey({ postGroup }: OrderNames, cause: number): string {
  * Index of the same cause in another period; -1 if that period has no group of this name. Closed
  * periods keep the order of names with which they were closed.
  */
-export function sameCause(cause: number, orders: OrderNames, other: OrderNames): number {
+export function findSameShortageCause(
+  cause: number,
+  orders: NamesByOrder,
+  other: NamesByOrder
+): number {
   if (cause >= postGroups.length || orders.postGroup === other.postGroup) return cause
   const name = postGroupsIn(orders)[cause]
   return name === undefined ? -1 : postGroupsIn(other).indexOf(name)

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope'
+import type { SectorScope } from '../scope'
 import type { Alert } from './alerts'
 
 /** Dates of an alert as day numbers. */
@@ -19,7 +19,7 @@ export function alertDatesIn({
   calendar,
   period,
   alertDays
-}: Pick<Scope, 'alertDays' | 'calendar' | 'period'>): (
+}: Pick<SectorScope, 'alertDays' | 'calendar' | 'period'>): (
   alert: Pick<Alert, 'closed' | 'found' | 'grave'>
 ) => AlertDates {
   // Two thousand units have twenty thousand alerts, so the calendar is queried once per period.

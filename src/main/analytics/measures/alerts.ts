@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
-import { type AlertCase, type AlertState, ownAlerts } from '@shared/features/analytics/alert-case'
-import { oncePer } from '@shared/kit/once'
+import {
+  type AlertCase,
+  type AlertState,
+  ownAlertIdPrefix
+} from '@shared/features/analytics/alert-case'
+import { oncePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
-import type { Facts } from '../facts/facts'
-import { shortageKinds } from '../facts/shortages'
+import type { SectorFacts } from '../facts/facts'
+import { shortageKindCount } from '../facts/shortages'
 import type { Unit } from '../model'
-import type { AlertCases, Scope } from '../scope'
-import { causeKey, sameCause } from './alert-causes'
-import { type ShortageScope, type Shortages, shortagesOf } from './shortages'
-import type { Thresholds } from './staffing'
+import type { AlertCases, SectorScope } from '../scope'
+import { causeKey, findSameShortageCause } from './alert-causes'
+import { readShortages, type ShortageScope, type Shortages } from './shortages'
+import type { FillRateThresholds } from './staffing'
 
 /** How far below the shortage limit an alert becomes severe, as a share of the establishment. */
 const graveGap = 0.1
 
 /** The share below which an alert is severe; below `limits.low` an alert exists. */
-export function graveShareOf({ low }: Thresholds): number {
+export function severeAlertShareOf({ low }: FillRateThresholds): number {
   return low - graveGap
 }
 
@@ -39,30 +43,33 @@ export interface Alert {
   readonly owner: string
 }
 
-type Asked = ShortageScope & Pick<Scope, 'units' | 'cases' | 'thresholds'>
+type AlertScope = ShortageScope & Pick<SectorScope, 'units' | 'cases' | 'thresholds'>
 
 /** Alerts of a period. Throws AppError. */
-export async function alertsOf(scope: Asked, period: number): Promise<Alert[]> {
-  return alertsAmong(await shortagesOf(scope), scope, period)
+export async function alertsOf(scope: AlertScope, period: number): Promise<Alert[]> {
+  return deriveAlerts(await readShortages(scope), scope, period)
 }
 
 /** Number of open alerts per unit; units without any are omitted. Throws AppError. */
-export async function openByUnit(scope: Asked, period: number): Promise<ReadonlyMap<Unit, number>> {
+export async function countOpenAlertsByUnit(
+  scope: AlertScope,
+  period: number
+): Promise<ReadonlyMap<Unit, number>> {
   const { facts, units, cases, thresholds } = scope
-  const shortages = await shortagesOf(scope)
+  const shortages = await readShortages(scope)
   const open = new Map<Unit, number>()
   const add = (unit: Unit): unknown => open.set(unit, (open.get(unit) ?? 0) + 1)
   // Only cases edited by users need alert ids with the start month; without any, every current
   // shortage is open.
   if (period === facts.calendar.last && cases.size > 0) {
-    for (const { unit, closed } of alertsAmong(shortages, scope, period)) {
+    for (const { unit, closed } of deriveAlerts(shortages, scope, period)) {
       if (closed === null) add(unit)
     }
     return open
   }
   for (const unit of units) {
     const own = shortages.of(unit.code)
-    for (let cause = 0; cause < shortageKinds; cause++) {
+    for (let cause = 0; cause < shortageKindCount; cause++) {
       if (own.share(period, cause) < thresholds.low) add(unit)
     }
   }
@@ -70,16 +77,16 @@ export async function openByUnit(scope: Asked, period: number): Promise<Readonly
 }
 
 /** Number of open and severe alerts of a period before the newest, without identifying them. */
-export function countLow(
+export function countPastAlerts(
   shortages: Shortages,
-  { units, thresholds }: Pick<Scope, 'thresholds' | 'units'>,
+  { units, thresholds }: Pick<SectorScope, 'thresholds' | 'units'>,
   period: number
 ): { readonly open: number; readonly grave: number } {
-  const graveShare = graveShareOf(thresholds)
+  const graveShare = severeAlertShareOf(thresholds)
   let [open, grave] = [0, 0]
   for (const { code } of units) {
     const own = shortages.of(code)
-    for (let cause = 0; cause < shortageKinds; cause++) {
+    for (let cause = 0; cause < shortageKindCount; cause++) {
       const share = own.share(period, cause)
       if (share < thresholds.low) open++
       if (share < Math.min(graveShare, thresholds.low)) grave++
@@ -93,18 +100,18 @@ export function countLow(
  * limit, new until a user takes them over, closed when the shortage ends. User actions apply to the
  * newest period; earlier periods stay unchanged.
  */
-export function alertsAmong(
+export function deriveAlerts(
   shortages: Shortages,
   {
     facts: { origin, calendar },
     units,
     cases,
     thresholds
-  }: Omit<Asked, Exclude<keyof ShortageScope, 'facts'>>,
+  }: Omit<AlertScope, Exclude<keyof ShortageScope, 'facts'>>,
   period: number
 ): Alert[] {
   const { periods, last: newest } = calendar
-  const graveShare = graveShareOf(thresholds)
+  const graveShare = severeAlertShareOf(thresholds)
   const months = monthsOf(cases)
   const causes = causesOf(shortages.orders, period)
   const nameOf = origin === 'sample' ? ({ id }: Unit) => id : ownNameOf
@@ -144,9 +151,9 @@ function causesOf(
 ): readonly { readonly key: string; readonly places: readonly number[] }[] {
   const now = orders[period] ?? {}
   const until = orders.slice(0, period + 1)
-  return Array.from({ length: shortageKinds }, (_, cause) => ({
+  return Array.from({ length: shortageKindCount }, (_, cause) => ({
     key: causeKey(now, cause),
-    places: until.map(then => sameCause(cause, now, then))
+    places: until.map(then => findSameShortageCause(cause, now, then))
   }))
 }
 
@@ -180,17 +187,17 @@ function progressOf(
  * A unit in alert ids. A code of own data may contain characters that ids forbid: the allowed
  * characters are followed by a hash of the whole code.
  */
-export function alertNameOf(
-  origin: Facts['origin'],
+export function alertUnitKeyOf(
+  origin: SectorFacts['origin'],
   { id, code }: Pick<Unit, 'id' | 'code'>
 ): string {
   if (origin === 'sample') return id
   const letters = foldText(code).replaceAll(/[^a-z0-9]+/g, '-')
   const hash = createHash('sha256').update(code).digest('hex')
-  return `${ownAlerts}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
+  return `${ownAlertIdPrefix}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
 }
 
-const ownNameOf = oncePer((unit: Unit) => alertNameOf('own', unit))
+const ownNameOf = oncePerKey((unit: Unit) => alertUnitKeyOf('own', unit))
 
 /** Start months of alerts with user actions, oldest first, by the id prefix. */
 function monthsOf(cases: AlertCases): ReadonlyMap<string, readonly string[]> {

@@ -1,16 +1,16 @@
-import { isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatDay } from '@shared/kit/format'
 import { sum } from './sum'
 
 export const conflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
-export const duplicate = conflictKinds.length - 1
+export const duplicateConflictIndex = conflictKinds.length - 1
 /** Value for files in which all sources agree. */
 export const noConflict = -1
 
-export const settledWords = { open: 'Chờ xử lý', settled: 'Đã xử lý' } as const
+export const conflictStateLabels = { open: 'Chờ xử lý', settled: 'Đã xử lý' } as const
 
 /** A person's file whose sources contradict each other. */
-export interface CrossingRow {
+export interface CrossCheckRow {
   readonly id: string
   /** Pseudonym of the person. */
   readonly code: string
@@ -25,7 +25,7 @@ export interface CrossingRow {
 }
 
 /** Number of files with the same number of sources and the same conflicting field. */
-export interface CrossingCount {
+export interface CrossCheckCount {
   readonly sources: number
   /** Index in `conflictKinds`, or `noConflict`. */
   readonly conflict: number
@@ -33,7 +33,7 @@ export interface CrossingCount {
 }
 
 /** Data of one source about a person. */
-export interface Stated {
+export interface StatedPersonData {
   /** Day number of the birth date. */
   readonly birth: number | null
   /** Name of the rank. */
@@ -43,14 +43,17 @@ export interface Stated {
   readonly code: string | null
 }
 
-export const countFiles = (
-  counts: readonly CrossingCount[],
-  test: (count: CrossingCount) => boolean
+export const countCrossCheckedFiles = (
+  counts: readonly CrossCheckCount[],
+  test: (count: CrossCheckCount) => boolean
 ): number => sum(counts, count => (test(count) ? count.people : 0))
 
 /** Only for who gives a reason. */
-export function wholeValue(conflict: number, { birth, rank, unit, code }: Stated): string | null {
-  if (conflict === 0) return birth === null ? null : formatDay(isoDay(birth))
+export function unmaskedConflictValue(
+  conflict: number,
+  { birth, rank, unit, code }: StatedPersonData
+): string | null {
+  if (conflict === 0) return birth === null ? null : formatDay(dayNumberToIsoDay(birth))
   if (conflict === 1) return rank
   return conflict === 2 ? unit : code
 }
@@ -59,9 +62,14 @@ export function wholeValue(conflict: number, { birth, rank, unit, code }: Stated
  * Masked value: only the year of a birth date, only the beginning of another person's code; lists
  * never hold them in full.
  */
-export function maskedValue(conflict: number, stated: Stated, person: string): string | null {
+export function maskedConflictValue(
+  conflict: number,
+  stated: StatedPersonData,
+  person: string
+): string | null {
   const { birth, code } = stated
-  if (conflict === 0) return birth === null ? null : `••/••/${isoDay(birth).slice(0, 4)}`
-  if (conflict === duplicate && code !== null && code !== person) return `${code.slice(0, 5)}•••`
-  return wholeValue(conflict, stated)
+  if (conflict === 0) return birth === null ? null : `••/••/${dayNumberToIsoDay(birth).slice(0, 4)}`
+  if (conflict === duplicateConflictIndex && code !== null && code !== person)
+    return `${code.slice(0, 5)}•••`
+  return unmaskedConflictValue(conflict, stated)
 }

@@ -1,11 +1,11 @@
-import type { Facts } from '../facts/facts'
-import type { ByUnit } from '../facts/staffing'
+import type { SectorFacts } from '../facts/facts'
+import type { AmountByUnit } from '../facts/staffing'
 import type { Unit } from '../model'
-import type { Staffing } from './staffing'
+import type { UnitStaffing } from './staffing'
 import { ratio, sum } from './sum'
 
 /** Establishment, headcount and fill rate of units at the end of the requested periods. */
-export interface Filling {
+export interface FillRates {
   readonly establishment: (units: Iterable<Unit>, period: number) => number
   readonly headcount: (units: Iterable<Unit>, period: number) => number
   /** Fill rate (TLĐ): headcount / establishment, null for an establishment of 0. */
@@ -18,38 +18,38 @@ export interface Filling {
     units: readonly Unit[],
     period: number,
     partsOf?: (unit: Unit) => readonly Unit[]
-  ) => Staffing[]
+  ) => UnitStaffing[]
 }
 
 /** Sum of a figure over units. */
-export const totalOf = (byUnit: ByUnit | undefined, units: Iterable<Unit>): number =>
+export const totalOfUnits = (byUnit: AmountByUnit | undefined, units: Iterable<Unit>): number =>
   sum(units, ({ code }) => byUnit?.get(code) ?? 0)
 
 /** Headcount of units at the end of the requested periods. */
-export async function headcountOf(
-  { staffing }: Pick<Facts, 'staffing'>,
+export async function readHeadcounts(
+  { staffing }: Pick<SectorFacts, 'staffing'>,
   periods: readonly number[]
-): Promise<Filling['headcount']> {
+): Promise<FillRates['headcount']> {
   const present = await staffing.headcount(periods)
-  return (units, period) => totalOf(present[periods.indexOf(period)], units)
+  return (units, period) => totalOfUnits(present[periods.indexOf(period)], units)
 }
 
 /** Whether BC or HC can be told. */
-type Tells = (part: 'establishment' | 'headcount') => boolean
+type IsStrengthPartAvailable = (part: 'establishment' | 'headcount') => boolean
 
 /** Untold parts are not queried and count as zero; the caller must leave them out. */
-export async function fillingOf(
-  { staffing }: Pick<Facts, 'staffing'>,
+export async function readFillRates(
+  { staffing }: Pick<SectorFacts, 'staffing'>,
   periods: readonly number[],
-  tells: Tells = () => true
-): Promise<Filling> {
+  tells: IsStrengthPartAvailable = () => true
+): Promise<FillRates> {
   const [planned, present] = await Promise.all([
     tells('establishment') ? staffing.establishment(periods) : [],
     tells('headcount') ? staffing.headcount(periods) : []
   ])
-  const total = (all: readonly ByUnit[], units: Iterable<Unit>, period: number): number =>
-    totalOf(all[periods.indexOf(period)], units)
-  const filling: Filling = {
+  const total = (all: readonly AmountByUnit[], units: Iterable<Unit>, period: number): number =>
+    totalOfUnits(all[periods.indexOf(period)], units)
+  const filling: FillRates = {
     establishment: (units, period) => total(planned, units, period),
     headcount: (units, period) => total(present, units, period),
     rate: (units, period) =>

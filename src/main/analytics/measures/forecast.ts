@@ -5,10 +5,10 @@ export interface Forecast {
   readonly high: number
 }
 
-export type Method = 'trung-binh' | 'tuyen-tinh'
+export type ForecastMethod = 'trung-binh' | 'tuyen-tinh'
 
 /** Window of the moving average in periods; fewer known periods give no forecast. */
-export const leastPeriods = 4
+export const minForecastPeriods = 4
 
 interface Point {
   readonly at: number
@@ -23,12 +23,12 @@ interface Point {
 export function forecast(
   values: readonly (number | null)[],
   steps: number,
-  method: Method
+  method: ForecastMethod
 ): Forecast[] {
   const points = values.flatMap((value, at): Point[] => (value === null ? [] : [{ at, value }]))
-  if (points.length < leastPeriods) return []
+  if (points.length < minForecastPeriods) return []
   const line = fitLine(points)
-  const average = mean(points.slice(-leastPeriods).map(({ value }) => value))
+  const average = mean(points.slice(-minForecastPeriods).map(({ value }) => value))
   const expect = (at: number): number =>
     method === 'tuyen-tinh' ? line.start + line.slope * at : average
   const misses = points.map(({ at, value }) => value - expect(at))
@@ -41,7 +41,7 @@ export function forecast(
 }
 
 /** Half width of the forecast band. */
-export const marginOf = ({ middle, high }: Forecast): number => high - middle
+export const forecastMarginOf = ({ middle, high }: Forecast): number => high - middle
 
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,11 +1,11 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { FigureView } from '@shared/features/analytics/view'
+import type { SectorFigureView } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { Figure } from '../figures'
-import type { Scope } from '../scope'
-import { fillTone, type Goals, goalTone } from './staffing'
+import type { SectorScope } from '../scope'
+import { fillTone, goalTone, type IndicatorGoals } from './staffing'
 
-type Limits = Pick<Scope, 'goals' | 'thresholds'>
+type Limits = Pick<SectorScope, 'goals' | 'thresholds'>
 type Rating = ReturnType<typeof goalTone>
 
 interface Judge {
@@ -21,7 +21,7 @@ const byFill: Judge = {
   target: ({ thresholds: { good, high } }) =>
     `${formatNumber(good * 100)}–${formatPercent(high, 0)}`
 }
-const byGoal = (goal: keyof Goals): Judge => ({
+const byGoal = (goal: keyof IndicatorGoals): Judge => ({
   rate: (amount, { goals }) => goalTone(amount, goals[goal]),
   target: ({ goals }) => formatPercent(goals[goal], 0)
 })
@@ -54,7 +54,7 @@ const judges: Readonly<Record<string, Judge>> = {
 export function ratedBy(
   { key, amount }: Pick<Figure, 'amount' | 'key'>,
   limits: Limits
-): Pick<FigureView, 'status' | 'target'> {
+): Pick<SectorFigureView, 'status' | 'target'> {
   const judge = Object.hasOwn(judges, key) ? judges[key] : undefined
   const tone = judge?.rate(amount, limits) ?? 'neutral'
   if (tone === 'neutral') return {}

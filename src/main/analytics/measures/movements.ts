@@ -1,8 +1,8 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import { joinReasons, leaveReasons, transfer } from '@shared/model/analytics/words'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import { accessionReasons, separationReasons, transferLabel } from '@shared/model/analytics/words'
 import { sum } from './sum'
 
-export const movementKinds = [...joinReasons, ...leaveReasons, transfer] as const
+export const movementKinds = [...accessionReasons, ...separationReasons, transferLabel] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /**
@@ -30,21 +30,23 @@ export interface MovementCount {
   readonly within: number
 }
 
-export interface Balance {
+export interface MovementBalance {
   readonly gained: number
   readonly lost: number
 }
 
 /** Arrivals and departures of the units; moves between two of them count as neither. */
-export const balanceOf = (counts: readonly MovementCount[]): Balance => ({
+export const movementBalanceOf = (counts: readonly MovementCount[]): MovementBalance => ({
   gained: sum(counts, ({ came, within }) => came - within),
   lost: sum(counts, ({ went, within }) => went - within)
 })
 
 /** Net change by movements of one kind; positive for arrivals. */
-export const changeOf = (counts: readonly MovementCount[], kind: MovementKind | null): number =>
-  sum(counts, count => (count.kind === kind ? count.came - count.went : 0))
+export const netMovementOf = (
+  counts: readonly MovementCount[],
+  kind: MovementKind | null
+): number => sum(counts, count => (count.kind === kind ? count.came - count.went : 0))
 
 /** Id of a movement; unique, because a person arrives or departs at most once per day. */
 export const movementId = (code: string, day: number, comes: boolean): string =>
-  `${code}-${isoDay(day)}-${comes ? 'den' : 'di'}`.toLowerCase()
+  `${code}-${dayNumberToIsoDay(day)}-${comes ? 'den' : 'di'}`.toLowerCase()

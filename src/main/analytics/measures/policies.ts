@@ -1,8 +1,8 @@
 export const policySteps = ['Chưa lập hồ sơ', 'Đang làm hồ sơ', 'Trình duyệt', 'Đã xong'] as const
-export const lastStep = policySteps.length - 1
-export const policyTimes = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
+export const lastPolicyStep = policySteps.length - 1
+export const policyDueLabels = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
 /** Number of days after a period within which a person counts as soon eligible. */
-export const soonDays = 365
+export const soonEligibleDays = 365
 
 /** Policy file of a person who retires or changes profession, at the end of a period. */
 export interface PolicyRow {
@@ -11,7 +11,7 @@ export interface PolicyRow {
   readonly code: string
   /** Name of the unit. */
   readonly unit: string
-  /** Index in `policyKinds`. */
+  /** Index in `policyCaseKinds`. */
   readonly kind: number
   /** Day numbers of eligibility and deadline. */
   readonly eligible: number
@@ -40,5 +40,5 @@ export const policyId = (code: string, kind: number): string => `${code}-${kind 
  * The furthest step reached by a day; `reached` has the day of each step after the first, null if
  * it was not reached.
  */
-export const stepOf = (reached: readonly (number | null)[], day: number): number =>
+export const policyStepOf = (reached: readonly (number | null)[], day: number): number =>
   reached.findLastIndex(at => at !== null && at <= day) + 1

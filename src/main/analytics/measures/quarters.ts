@@ -1,8 +1,8 @@
-import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
 
 /** Label of the quarter of a day, such as "Q4/2025". */
 export function quarterOf(day: number): string {
-  const [year = '', month = ''] = isoDay(day).split('-')
+  const [year = '', month = ''] = dayNumberToIsoDay(day).split('-')
   return `Q${Math.ceil(Number(month) / 3)}/${year}`
 }
 
@@ -12,15 +12,15 @@ export function quarterOf(day: number): string {
  */
 export function quartersOfDays(days: readonly number[]): string[] {
   if (days.length === 0) return []
-  const from = placeOf(Math.min(...days))
-  return Array.from({ length: placeOf(Math.max(...days)) - from + 1 }, (_, step) => {
+  const from = quarterNumberOf(Math.min(...days))
+  return Array.from({ length: quarterNumberOf(Math.max(...days)) - from + 1 }, (_, step) => {
     const place = from + step
-    return quarterOf(dayNumber(Math.floor(place / 4), (place % 4) * 3 + 1, 1))
+    return quarterOf(toDayNumber(Math.floor(place / 4), (place % 4) * 3 + 1, 1))
   })
 }
 
 /** Number of quarters since the year 0. */
-function placeOf(day: number): number {
-  const [year = 0, month = 0] = isoDay(day).split('-').map(Number)
+function quarterNumberOf(day: number): number {
+  const [year = 0, month = 0] = dayNumberToIsoDay(day).split('-').map(Number)
   return year * 4 + Math.ceil(month / 3) - 1
 }

@@ -1,22 +1,24 @@
-import type { InArea, LocalityInArea, OfState } from '../facts/reserve'
+import type { AreaCount, AreaStateCount, LocalityInArea } from '../facts/reserve'
 import type { Area } from '../model'
 import { ratio, sum } from './sum'
 
 /** Number of days without an update after which a file is overdue. */
-export const updateDays = 365
+export const fileUpdateDays = 365
 /** Hours within which a response to a test call counts as ready. */
-export const promptHours = 24
+export const promptResponseHours = 24
 const spanHours = 6
 /** Intervals in hours by which responses are counted: above `over`, up to `upTo`. */
-export const answerHours: readonly { readonly over: number | null; readonly upTo: number }[] =
-  Array.from({ length: 10 }, (_, span) => ({
-    over: span === 0 ? null : span * spanHours,
-    upTo: (span + 1) * spanHours
-  }))
+export const responseHourIntervals: readonly {
+  readonly over: number | null
+  readonly upTo: number
+}[] = Array.from({ length: 10 }, (_, span) => ({
+  over: span === 0 ? null : span * spanHours,
+  upTo: (span + 1) * spanHours
+}))
 const daysPerYear = 365.25
 
 /** Entries that belong to these areas. */
-export function within<T extends { readonly area: string }>(
+export function filterByAreas<T extends { readonly area: string }>(
   all: readonly T[],
   areas: readonly Area[]
 ): T[] {
@@ -25,27 +27,30 @@ export function within<T extends { readonly area: string }>(
 }
 
 /** Number of persons in these areas. */
-export function peopleIn(cells: readonly InArea[], areas: readonly Area[]): number {
-  return sum(within(cells, areas), ({ people }) => people)
+export function countPeopleInAreas(cells: readonly AreaCount[], areas: readonly Area[]): number {
+  return sum(filterByAreas(cells, areas), ({ people }) => people)
 }
 
 /** Required number of registered persons in these areas. */
-export function quotaOf(localities: readonly LocalityInArea[], areas: readonly Area[]): number {
-  return sum(within(localities, areas), ({ quota }) => quota)
+export function reserveQuotaOf(
+  localities: readonly LocalityInArea[],
+  areas: readonly Area[]
+): number {
+  return sum(filterByAreas(localities, areas), ({ quota }) => quota)
 }
 
 /**
  * Number of persons in these areas with a given state; null if the period has no states for the
  * areas.
  */
-export function inState(
-  states: readonly OfState[],
+export function countPeopleInState(
+  states: readonly AreaStateCount[],
   wanted: number,
   areas: readonly Area[]
 ): number | null {
-  if (peopleIn(states, areas) === 0) return null
+  if (countPeopleInAreas(states, areas) === 0) return null
   const wantedOnes = states.filter(({ state }) => state === wanted)
-  return peopleIn(wantedOnes, areas)
+  return countPeopleInAreas(wantedOnes, areas)
 }
 
 /**
@@ -53,19 +58,19 @@ export function inState(
  * the areas.
  */
 export function readyShare(
-  states: readonly OfState[],
-  registered: readonly InArea[],
+  states: readonly AreaStateCount[],
+  registered: readonly AreaCount[],
   areas: readonly Area[]
 ): number | null {
-  const ready = inState(states, 0, areas)
-  return ready === null ? null : ratio(ready, peopleIn(registered, areas))
+  const ready = countPeopleInState(states, 0, areas)
+  return ready === null ? null : ratio(ready, countPeopleInAreas(registered, areas))
 }
 
 /**
  * Inclusive ranges of birth dates of persons who turn `age` in the first year after a day, in the
  * second, and so on.
  */
-export function turningSpans(
+export function birthDateRangesByYear(
   today: number,
   age: number,
   years: number

@@ -1,9 +1,9 @@
-import type { OrderNames } from '@shared/features/standard-model/model'
-import type { PagePart } from '@shared/features/standard-model/needs/parts'
-import { oncePer } from '@shared/kit/once'
+import type { NamesByOrder } from '@shared/features/standard-model/model'
+import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import { oncePerKey } from '@shared/kit/once'
 import { postGroups } from '@shared/model/analytics/words'
-import { type PeriodShortages, shortageKinds } from '../facts/shortages'
-import type { Scope } from '../scope'
+import { type PeriodShortages, shortageKindCount } from '../facts/shortages'
+import type { SectorScope } from '../scope'
 
 /**
  * Establishment and actual number of one unit by period end and cause; a group of posts has its
@@ -16,20 +16,20 @@ interface UnitShortages {
   readonly share: (period: number, cause: number) => number
 }
 
-export type ShortageScope = Pick<Scope, 'closing' | 'facts' | 'period' | 'tells'>
+export type ShortageScope = Pick<SectorScope, 'closing' | 'facts' | 'period' | 'tells'>
 
 export interface Shortages {
   /** By the code of the unit. */
   readonly of: (unit: string) => UnitShortages
   /** Orders of names of each period. */
-  readonly orders: readonly OrderNames[]
+  readonly orders: readonly NamesByOrder[]
 }
 
 /**
  * Shortages in all periods. A part whose tables are incomplete has no shortages, because a known
  * quota without actual numbers would count as entirely missing. Throws AppError.
  */
-export async function shortagesOf({
+export async function readShortages({
   facts: { calendar, orders, shortages },
   tells,
   closing,
@@ -41,7 +41,9 @@ export async function shortagesOf({
   const all = shortagesAmong(
     await shortages.all(periods, tells('postSupply') ? undefined : 'posts')
   )
-  const told = Array.from({ length: shortageKinds }, (_, cause) => tells(partOf(cause)))
+  const told = Array.from({ length: shortageKindCount }, (_, cause) =>
+    tells(pagePartOfCause(cause))
+  )
   if (!told.includes(false)) return { of: all, orders: names }
   return {
     of: code => {
@@ -57,18 +59,18 @@ export async function shortagesOf({
 }
 
 /** The part of a page that a cause belongs to. */
-export function partOf(cause: number): PagePart {
+export function pagePartOfCause(cause: number): OptionalPagePart {
   if (cause < postGroups.length) return 'postSupply'
-  return cause < shortageKinds - 1 ? 'equipmentSupply' : 'reserveSupply'
+  return cause < shortageKindCount - 1 ? 'equipmentSupply' : 'reserveSupply'
 }
 
 /** Resolves the row of each unit once per period, however many figures are computed from it. */
-const shortagesAmong = oncePer((all: readonly PeriodShortages[]): Shortages['of'] => {
+const shortagesAmong = oncePerKey((all: readonly PeriodShortages[]): Shortages['of'] => {
   const known = new Map<string, UnitShortages>()
   return code => {
     const before = known.get(code)
     if (before) return before
-    const first = Int32Array.from(all, ({ rowOf }) => (rowOf.get(code) ?? -1) * shortageKinds)
+    const first = Int32Array.from(all, ({ rowOf }) => (rowOf.get(code) ?? -1) * shortageKindCount)
     const numberAt = (side: 'should' | 'is', period: number, cause: number): number => {
       const at = first[period] ?? -1
       return at < 0 ? 0 : (all[period]?.[side][at + cause] ?? 0)

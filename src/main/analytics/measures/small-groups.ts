@@ -2,24 +2,24 @@
 const smallest = 5
 
 /** The number, or null if it is below the minimum group size. */
-export function shownCount(value: number): number | null {
+export function suppressSmallCount(value: number): number | null {
   return value > 0 && value < smallest ? null : value
 }
 
-type Shown = (number | null)[]
+type SuppressedCounts = (number | null)[]
 
 /**
  * Suppression for two partitions of the same persons. If only one number of a partition is hidden,
  * it could be derived from the total of the other one, so the smallest number of the second
  * partition is hidden too (complementary suppression).
  */
-export function hideSmall(
+export function suppressSmallPartitions(
   first: readonly number[],
   second: readonly number[]
-): [first: Shown, second: Shown] {
-  const shownFirst = first.map(shownCount)
-  const shownSecond = second.map(shownCount)
-  const hidden = (values: Shown): number => values.filter(value => value === null).length
+): [first: SuppressedCounts, second: SuppressedCounts] {
+  const shownFirst = first.map(suppressSmallCount)
+  const shownSecond = second.map(suppressSmallCount)
+  const hidden = (values: SuppressedCounts): number => values.filter(value => value === null).length
   const tellsFirst = hidden(shownFirst) === 1 && hidden(shownSecond) === 0
   const tellsSecond = hidden(shownFirst) === 0 && hidden(shownSecond) === 1
   if (tellsFirst || tellsSecond) {

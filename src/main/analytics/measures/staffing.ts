@@ -1,6 +1,6 @@
-import { beforeAll, periods } from '@shared/features/analytics/calendar'
-import { oncePer } from '@shared/kit/once'
-import type { DataSet, Person, Unit } from '../model'
+import { indexBeforeFirstPeriod, samplePeriods } from '@shared/features/analytics/calendar'
+import { oncePerKey } from '@shared/kit/once'
+import type { Person, SampleDataSet, Unit } from '../model'
 import { sum } from './sum'
 
 /** The position of a person at the end of a period; undefined if the person does not serve then. */
@@ -12,31 +12,35 @@ export function positionOf(person: Person, period: number): number | undefined {
 /**
  * Headcount per position at the end of every period; row 0 is the state before the first period.
  */
-const counts = oncePer((data: DataSet): readonly Uint16Array[] => {
+const counts = oncePerKey((data: SampleDataSet): readonly Uint16Array[] => {
   const rows = Array.from(
-    { length: periods.length + 1 },
+    { length: samplePeriods.length + 1 },
     () => new Uint16Array(data.positions.length)
   )
   for (const person of data.persons) {
     for (const [index, row] of rows.entries()) {
-      const position = positionOf(person, index + beforeAll)
+      const position = positionOf(person, index + indexBeforeFirstPeriod)
       if (position !== undefined) row[position] = (row[position] ?? 0) + 1
     }
   }
   return rows
 })
 
-const positionsByUnit = oncePer((data: DataSet) =>
+const positionsByUnit = oncePerKey((data: SampleDataSet) =>
   data.units.map(unit => data.positions.filter(position => position.unit === unit.index))
 )
 
 /** Headcount (HC) of one position at the end of a period. */
-export function positionHeadcount(data: DataSet, position: number, period: number): number {
-  return counts(data)[period - beforeAll]?.[position] ?? 0
+export function positionHeadcount(data: SampleDataSet, position: number, period: number): number {
+  return counts(data)[period - indexBeforeFirstPeriod]?.[position] ?? 0
 }
 
 /** Headcount (HC) of these units at the end of a period. */
-export function headcount(data: DataSet, units: Iterable<Unit>, period: number): number {
+export function sampleHeadcountOf(
+  data: SampleDataSet,
+  units: Iterable<Unit>,
+  period: number
+): number {
   const lines = positionsByUnit(data)
   return sum(units, unit =>
     sum(lines[unit.index] ?? [], line => positionHeadcount(data, line.index, period))
@@ -44,7 +48,7 @@ export function headcount(data: DataSet, units: Iterable<Unit>, period: number):
 }
 
 /** Establishment (BC): approved posts of these units. */
-export function establishment(data: DataSet, units: Iterable<Unit>): number {
+export function sampleEstablishmentOf(data: SampleDataSet, units: Iterable<Unit>): number {
   const lines = positionsByUnit(data)
   return sum(units, unit => sum(lines[unit.index] ?? [], line => line.establishment))
 }
@@ -53,7 +57,7 @@ export function establishment(data: DataSet, units: Iterable<Unit>): number {
  * Establishment, headcount and fill rate of a unit at the end of a period; `before` is the fill
  * rate of the previous period.
  */
-export interface Staffing {
+export interface UnitStaffing {
   readonly unit: Unit
   readonly establishment: number
   readonly headcount: number
@@ -72,10 +76,10 @@ export interface Staffing {
 export const isStaffed = ({
   establishment,
   headcount
-}: Pick<Staffing, 'establishment' | 'headcount'>): boolean => establishment > 0 || headcount > 0
+}: Pick<UnitStaffing, 'establishment' | 'headcount'>): boolean => establishment > 0 || headcount > 0
 
 /** Comparator by rate: lowest first, rows without a rate last. */
-export function byRate(
+export function compareByRate(
   left: { readonly rate: number | null },
   right: { readonly rate: number | null }
 ): number {
@@ -86,7 +90,7 @@ export function byRate(
 }
 
 /** The persons of these units at the end of a period. */
-export function personsIn(data: DataSet, units: readonly Unit[], period: number): Person[] {
+export function personsIn(data: SampleDataSet, units: readonly Unit[], period: number): Person[] {
   const wanted = new Set(units.map(unit => unit.index))
   return data.persons.filter(person => {
     const position = positionOf(person, period)
@@ -94,14 +98,14 @@ export function personsIn(data: DataSet, units: readonly Unit[], period: number)
   })
 }
 
-export interface Thresholds {
+export interface FillRateThresholds {
   readonly low: number
   readonly good: number
   readonly high: number
 }
 
 /** Target shares of the other indicators. */
-export interface Goals {
+export interface IndicatorGoals {
   readonly supply: number
   readonly equipmentReady: number
   readonly reserveQuota: number
@@ -110,7 +114,7 @@ export interface Goals {
   readonly training: number
 }
 
-export const defaultGoals: Goals = {
+export const defaultIndicatorGoals: IndicatorGoals = {
   supply: 0.95,
   equipmentReady: 0.9,
   reserveQuota: 1,
@@ -132,11 +136,11 @@ export function goalTone(
 }
 
 /** Green for 95–105 %, amber for 85–<95 % or above 105 %, red below 85 %. */
-export const defaultThresholds: Thresholds = { low: 0.85, good: 0.95, high: 1.05 }
+export const defaultFillThresholds: FillRateThresholds = { low: 0.85, good: 0.95, high: 1.05 }
 
 export function fillTone(
   rate: number | null,
-  limits: Thresholds
+  limits: FillRateThresholds
 ): 'success' | 'warning' | 'danger' | 'neutral' {
   if (rate === null) return 'neutral'
   if (rate < limits.low) return 'danger'

@@ -34,7 +34,7 @@ export function groupBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T
 }
 
 /** Weighted median, null without values. */
-export function medianOf(
+export function weightedMedianOrNull(
   values: readonly (readonly [value: number, times: number])[]
 ): number | null {
   const sorted = values.toSorted(([left], [right]) => left - right)
@@ -51,7 +51,7 @@ export function medianOf(
 }
 
 /** Number of entries with the same traits. */
-export const countAlike = <Traits extends object>(
+export const countByTraits = <Traits extends object>(
   traits: readonly Traits[]
 ): (Traits & { readonly people: number })[] =>
   [...groupBy(traits, one => JSON.stringify(one)).values()].flatMap(group =>

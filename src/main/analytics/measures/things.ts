@@ -1,9 +1,11 @@
-import type { Calendar } from '@shared/features/analytics/calendar'
-import type { Days, DaysOfThings } from '../facts/equipment'
+import type { PeriodCalendar } from '@shared/features/analytics/calendar'
+import type { EquipmentDays, EquipmentDaysCount } from '../facts/equipment'
 import { ratio, sum } from './sum'
 
 /** Readiness (sẵn sàng) = (planned days − days out of use) / planned days; null without days. */
-export function readiness(days: Iterable<Days & { readonly things?: number }>): number | null {
+export function readiness(
+  days: Iterable<EquipmentDays & { readonly things?: number }>
+): number | null {
   let [planned, down] = [0, 0]
   for (const one of days) {
     planned += one.planned * (one.things ?? 1)
@@ -19,11 +21,11 @@ export function readinessLevel(down: number): 0 | 1 | 2 {
 }
 
 /** Number of material sets: one for every six days that an item was out of use. */
-export const materialOf = (days: readonly DaysOfThings[]): number =>
+export const materialSetsFor = (days: readonly EquipmentDaysCount[]): number =>
   sum(days, ({ down, things }) => Math.ceil(down / 6) * things)
 
 /** The year in which a period ends. */
-export const yearOf = (calendar: Calendar, period: number): number =>
+export const yearOfPeriodEnd = (calendar: PeriodCalendar, period: number): number =>
   Number(calendar.periods[period]?.slice(0, 4))
 
 /** Remaining years of service life at the end of a year, negative when it is exceeded. */

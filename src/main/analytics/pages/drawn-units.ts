@@ -3,9 +3,9 @@ import { formatNumber } from '@shared/kit/format'
 /**
  * Maximum number of bars that are distinguishable, readable and clickable in a chart of page width.
  */
-export const mostDrawn = 60
+export const maxDrawnBars = 60
 
-interface DrawnUnits<T> {
+interface LimitedUnitRows<T> {
   /** Rows in their original order. */
   readonly rows: readonly T[]
   /** Text about omitted rows, appended to the chart's own; empty if all are drawn. */
@@ -16,16 +16,16 @@ interface DrawnUnits<T> {
  * Rows of a chart by unit: one per unit, or if there are too many those with the largest `weight`,
  * which `most` describes ("chênh lệch nhiều nhất"). The table below the chart has all rows.
  */
-export function drawnUnits<T>(
+export function limitDrawnUnits<T>(
   rows: readonly T[],
   weight: (row: T) => number,
   most: string
-): DrawnUnits<T> {
-  if (rows.length <= mostDrawn) return { rows, note: '' }
+): LimitedUnitRows<T> {
+  if (rows.length <= maxDrawnBars) return { rows, note: '' }
   const heaviest = rows.toSorted((left, right) => weight(right) - weight(left))
-  const drawn = new Set(heaviest.slice(0, mostDrawn))
+  const drawn = new Set(heaviest.slice(0, maxDrawnBars))
   return {
     rows: rows.filter(row => drawn.has(row)),
-    note: ` Vẽ ${mostDrawn} đơn vị ${most} trong ${formatNumber(rows.length)} đơn vị; bảng bên dưới có đủ.`
+    note: ` Vẽ ${maxDrawnBars} đơn vị ${most} trong ${formatNumber(rows.length)} đơn vị; bảng bên dưới có đủ.`
   }
 }

@@ -1,6 +1,6 @@
-import type { Block } from '@shared/features/analytics/view'
-import type { Series } from '@shared/kit/figures/chart'
-import type { Scope } from '../scope'
+import type { SectorBlock } from '@shared/features/analytics/view'
+import type { ChartSeries } from '@shared/kit/figures/chart'
+import type { SectorScope } from '../scope'
 
 const mostShown = 12
 
@@ -8,7 +8,7 @@ const mostShown = 12
  * The periods of a chart, which ends with the selected one, so that later figures are never shown
  * beside it.
  */
-export function shownPeriods({ period }: Pick<Scope, 'period'>): number[] {
+export function shownPeriods({ period }: Pick<SectorScope, 'period'>): number[] {
   const first = Math.max(0, period + 1 - mostShown)
   return Array.from({ length: period + 1 - first }, (_, at) => first + at)
 }
@@ -19,19 +19,19 @@ export const withPrevious = (periods: readonly number[]): number[] => [
 ]
 
 /** One value per displayed period. */
-export const perPeriod = <T>(scope: Scope, value: (period: number) => T): T[] =>
+export const perPeriod = <T>(scope: SectorScope, value: (period: number) => T): T[] =>
   shownPeriods(scope).map(value)
 
 /** A line chart of shares, or of amounts with a unit, over the periods. */
 export function periodChart(
-  scope: Scope,
+  scope: SectorScope,
   title: string,
   summary: string,
   unit: string,
-  series: readonly (Omit<Series, 'values'> & {
+  series: readonly (Omit<ChartSeries, 'values'> & {
     readonly at: (period: number) => number | null
   })[]
-): Block {
+): SectorBlock {
   return {
     kind: 'chart',
     title,

@@ -1,16 +1,16 @@
-import { noValue } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
-import { numberColumn, people, textColumn, unitColumn } from '../columns'
-import { fillingOf } from '../measures/filling'
-import { fillTone, goalTone, type Staffing } from '../measures/staffing'
+import { missingValueMark } from '@shared/kit/format'
+import type { StatusTone } from '@shared/kit/status'
+import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../columns'
+import { readFillRates } from '../measures/filling'
+import { fillTone, goalTone, type UnitStaffing } from '../measures/staffing'
 import type { Unit } from '../model'
-import type { Scope } from '../scope'
+import type { SectorScope } from '../scope'
 import type { Ranked } from '../verdict'
 import { rank } from '../worst'
-import { fillRateColumn, withBelow } from './common'
+import { fillRateColumn, subordinatesIncludedText } from './common'
 import { shownPeriods } from './periods'
 import { sinceColumn, sinceWords } from './since'
-import { tellsFill } from './strength'
+import { hasFillRate } from './strength'
 
 /**
  * Rows of the units that a page ranks: all but the one that includes all others, which the figures
@@ -18,7 +18,7 @@ import { tellsFill } from './strength'
  */
 export function rankedRows<T>(
   rows: readonly T[],
-  { sumsUp, units }: Pick<Scope, 'sumsUp' | 'units'>,
+  { sumsUp, units }: Pick<SectorScope, 'sumsUp' | 'units'>,
   unitOf: (row: T) => Unit
 ): readonly T[] {
   if (!sumsUp || units.length === 1) return rows
@@ -28,15 +28,15 @@ export function rankedRows<T>(
 }
 
 /** Sentence if no unit lacks anything; units that lack may have subordinate ones with a surplus. */
-export const noUnit = (words: string, { sumsUp }: Pick<Scope, 'sumsUp'>): string =>
+export const noUnit = (words: string, { sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
   sumsUp ? `Tính cả cấp dưới, không đơn vị nào ${words}.` : `Không đơn vị nào ${words}.`
 
 /** Title of a ranking of units, with what they include. */
-export const unitsTitle = (title: string, { sumsUp }: Pick<Scope, 'sumsUp'>): string =>
-  sumsUp ? `${title}, ${withBelow}` : title
+export const unitsTitle = (title: string, { sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
+  sumsUp ? `${title}, ${subordinatesIncludedText}` : title
 
-interface FillRow extends Staffing {
-  readonly limits: Scope['thresholds']
+interface FillRow extends UnitStaffing {
+  readonly limits: SectorScope['thresholds']
 }
 
 /** By what units are ranked: missing persons, or the gap of the fill rate to its threshold. */
@@ -47,15 +47,15 @@ type FillOrder = 'persons' | 'rate'
  * the period since which it is below the threshold.
  */
 export async function fillRanking(
-  scope: Scope,
+  scope: SectorScope,
   rows: readonly Omit<FillRow, 'limits'>[],
   order: FillOrder,
-  partsOf: Scope['partsOf'] = scope.partsOf
+  partsOf: SectorScope['partsOf'] = scope.partsOf
 ): Promise<Ranked | undefined> {
-  if (!tellsFill(scope)) return undefined
+  if (!hasFillRate(scope)) return undefined
   const { facts, thresholds } = scope
   const periods = shownPeriods(scope)
-  const filling = await fillingOf(facts, periods, scope.tells)
+  const filling = await readFillRates(facts, periods, scope.tells)
   const since = ({ unit }: Pick<FillRow, 'unit'>): string =>
     sinceWords(
       scope,
@@ -76,9 +76,9 @@ export async function fillRanking(
       code: ({ unit }) => unit.code,
       columns: [
         unitColumn(row => row.unit),
-        numberColumn('hc', 'HC', row => row.headcount, people),
-        numberColumn('bc', 'BC', row => row.establishment, people),
-        numberColumn('thieu', 'Thiếu', row => row.short, people),
+        numberColumn('hc', 'HC', row => row.headcount, peopleColumnOptions),
+        numberColumn('bc', 'BC', row => row.establishment, peopleColumnOptions),
+        numberColumn('thieu', 'Thiếu', row => row.short, peopleColumnOptions),
         fillRateColumn(),
         sinceColumn(since)
       ],
@@ -112,7 +112,7 @@ export interface Quota {
   readonly rate: number | null
   readonly goal: number
   /** Status of the rate; default: that of its goal. */
-  readonly tone?: Tone
+  readonly tone?: StatusTone
   readonly since?: string
 }
 
@@ -137,7 +137,7 @@ interface QuotaWords {
  * which.
  */
 export function quotaRanking(
-  scope: Scope,
+  scope: SectorScope,
   rows: readonly Quota[],
   words: QuotaWords,
   by: 'amount' | 'rate' = 'rate'
@@ -155,7 +155,7 @@ export function quotaRanking(
         textColumn('ten', words.subject, ({ name }) => name),
         ...(words.beside === undefined
           ? []
-          : [textColumn<Quota>('nhom', words.beside, ({ beside = noValue }) => beside)]),
+          : [textColumn<Quota>('nhom', words.beside, ({ beside = missingValueMark }) => beside)]),
         numberColumn('so', words.amount, ({ amount }) => amount, measured),
         numberColumn('chi-tieu', words.target, ({ target }) => target, measured),
         numberColumn('thieu', words.short ?? 'Thiếu', short, measured),
@@ -168,7 +168,7 @@ export function quotaRanking(
             rate === null ? undefined : { ratio: rate, tone: tone ?? goalTone(rate, goal) }
         }),
         ...(rows.some(({ since }) => since !== undefined)
-          ? [sinceColumn<Quota>(({ since = noValue }) => since)]
+          ? [sinceColumn<Quota>(({ since = missingValueMark }) => since)]
           : [])
       ],
       sentence: cell => [
@@ -193,11 +193,11 @@ interface StrengthGroup {
 
 /** Areas, levels or kinds of units with the largest shortage; undefined without BC or HC. */
 export function groupRanking(
-  scope: Scope,
+  scope: SectorScope,
   rows: readonly StrengthGroup[],
   words: Pick<QuotaWords, 'none' | 'subject' | 'title'>
 ): Ranked | undefined {
-  if (!tellsFill(scope)) return undefined
+  if (!hasFillRate(scope)) return undefined
   const { thresholds } = scope
   const quotas = rows.map(({ establishment, headcount, ...row }) => ({
     ...row,
@@ -206,6 +206,6 @@ export function groupRanking(
     goal: thresholds.good,
     tone: fillTone(row.rate, thresholds)
   }))
-  const strength = { amount: 'HC', target: 'BC', rate: 'TLĐ', unit: people.unit }
+  const strength = { amount: 'HC', target: 'BC', rate: 'TLĐ', unit: peopleColumnOptions.unit }
   return quotaRanking(scope, quotas, { ...words, ...strength, worst: 'Thiếu nhiều nhất' }, 'amount')
 }

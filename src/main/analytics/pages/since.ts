@@ -1,7 +1,7 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import { noValue } from '@shared/kit/format'
+import { missingValueMark } from '@shared/kit/format'
 import { type SectorColumn, textColumn } from '../columns'
-import type { Scope } from '../scope'
+import type { SectorScope } from '../scope'
 import { shownPeriods } from './periods'
 
 /**
@@ -10,14 +10,14 @@ import { shownPeriods } from './periods'
  * periods; "—" if the last is not below or no earlier one is known.
  */
 export function sinceWords(
-  { calendar, period }: Pick<Scope, 'calendar' | 'period'>,
+  { calendar, period }: Pick<SectorScope, 'calendar' | 'period'>,
   rates: readonly (number | null)[],
   isBelow: (rate: number) => boolean
 ): string {
-  if (rates.filter(rate => rate !== null).length < 2) return noValue
+  if (rates.filter(rate => rate !== null).length < 2) return missingValueMark
   const before = rates.findLastIndex(rate => rate === null || !isBelow(rate))
   const first = before + 1
-  if (first === rates.length) return noValue
+  if (first === rates.length) return missingValueMark
   const label = calendar.label(shownPeriods({ period })[first] ?? 0)
   return first === 0 ? analyticsText.orEarlier(label) : label
 }

@@ -1,12 +1,18 @@
-import { type Figure, type FigureExtra, figure, ifTold, sources } from '../figures'
-import { fillingOf } from '../measures/filling'
-import type { Scope } from '../scope'
+import {
+  createFigure,
+  type Figure,
+  type FigureExtra,
+  figureIfAvailable,
+  figureSourceKinds
+} from '../figures'
+import { readFillRates } from '../measures/filling'
+import type { SectorScope } from '../scope'
 import { shownPeriods, withPrevious } from './periods'
 import { strengthParts } from './strength'
 
 /** Values of these periods; null for months of which nothing is recorded. */
 const knownMonths = (
-  { facts }: Pick<Scope, 'facts'>,
+  { facts }: Pick<SectorScope, 'facts'>,
   periods: readonly number[],
   value: (period: number) => number
 ): Promise<(number | null)[]> =>
@@ -16,20 +22,20 @@ const knownMonths = (
     )
   )
 
-export async function establishmentFigure(scope: Scope): Promise<Figure> {
+export async function establishmentFigure(scope: SectorScope): Promise<Figure> {
   const { facts, units, period, monthly, tells } = scope
   const periods = shownPeriods(scope)
-  const { establishment } = await fillingOf(
+  const { establishment } = await readFillRates(
     facts,
     periods,
     one => one === 'establishment' && tells(one)
   )
-  const total = figure(
+  const total = createFigure(
     'establishment',
     'Biên chế (BC)',
     establishment(units, period),
     {
-      source: sources.staffing,
+      source: figureSourceKinds.staffing,
       formula: monthly.establishment
         ? 'BC = biên chế của đơn vị trong bảng Quân số tháng'
         : 'BC = tổng biên chế được duyệt của các vị trí',
@@ -37,49 +43,52 @@ export async function establishmentFigure(scope: Scope): Promise<Figure> {
     },
     { history: await knownMonths(scope, periods, at => establishment(units, at)) }
   )
-  return ifTold(scope, ['establishment'], total)
+  return figureIfAvailable(scope, ['establishment'], total)
 }
 
 /** Formula of the headcount. */
-const headcountFormula = ({ monthly }: Pick<Scope, 'monthly'>): string =>
+const headcountFormula = ({ monthly }: Pick<SectorScope, 'monthly'>): string =>
   monthly.headcount
     ? 'HC = quân số hiện có của đơn vị trong bảng Quân số tháng'
     : 'HC = số hồ sơ còn phục vụ đến cuối kỳ'
 
-export async function headcountFigure(scope: Scope, extra: FigureExtra = {}): Promise<Figure> {
+export async function headcountFigure(
+  scope: SectorScope,
+  extra: FigureExtra = {}
+): Promise<Figure> {
   const { facts, units, period, tells } = scope
   const periods = shownPeriods(scope)
   const [{ headcount }, { isBlank }] = await Promise.all([
-    fillingOf(facts, withPrevious(periods), one => one === 'headcount' && tells(one)),
+    readFillRates(facts, withPrevious(periods), one => one === 'headcount' && tells(one)),
     facts.staffing.monthly(period - 1)
   ])
-  const total = figure(
+  const total = createFigure(
     'headcount',
     'Hiện có (HC)',
     headcount(units, period),
-    { source: sources.persons, formula: headcountFormula(scope), unit: 'người' },
+    { source: figureSourceKinds.persons, formula: headcountFormula(scope), unit: 'người' },
     {
       before: isBlank ? null : headcount(units, period - 1),
       history: await knownMonths(scope, periods, at => headcount(units, at)),
       ...extra
     }
   )
-  return ifTold(scope, ['headcount'], total)
+  return figureIfAvailable(scope, ['headcount'], total)
 }
 
 export async function fillFigure(
-  scope: Scope,
+  scope: SectorScope,
   title = 'Tỷ lệ lấp đầy',
   extra: Pick<FigureExtra, 'to'> = {}
 ): Promise<Figure> {
   const { facts, units, period, tells } = scope
   const periods = shownPeriods(scope)
-  const filling = await fillingOf(facts, withPrevious(periods), tells)
-  const rate = figure(
+  const filling = await readFillRates(facts, withPrevious(periods), tells)
+  const rate = createFigure(
     'fill-rate',
     title,
     filling.rate(units, period),
-    { source: sources.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
+    { source: figureSourceKinds.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
     {
       format: 'percent',
       before: filling.rate(units, period - 1),
@@ -88,5 +97,5 @@ export async function fillFigure(
       ...extra
     }
   )
-  return ifTold(scope, strengthParts, rate)
+  return figureIfAvailable(scope, strengthParts, rate)
 }

@@ -1,38 +1,37 @@
-import type { PagePart } from '@shared/features/standard-model/needs/parts'
-import type { Series } from '@shared/kit/figures/chart'
-import type { Shown } from '../scope'
+import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import type { ChartSeries } from '@shared/kit/figures/chart'
+import type { ColumnVisibilityScope } from '../scope'
 
 /** BC and HC, both of which a rate or a gap needs. */
-export const strengthParts: readonly PagePart[] = ['establishment', 'headcount']
+export const strengthParts: readonly OptionalPagePart[] = ['establishment', 'headcount']
 
-type Tells = Pick<Shown, 'tells'>
+type PartAvailability = Pick<ColumnVisibilityScope, 'tells'>
 
-export const tellsEstablishment = ({ tells }: Tells): boolean => tells('establishment')
-export const tellsHeadcount = ({ tells }: Tells): boolean => tells('headcount')
-export const tellsFill = ({ tells }: Tells): boolean => strengthParts.every(tells)
-export const tellsStrength = ({ tells }: Tells): boolean => strengthParts.some(tells)
+export const hasEstablishment = ({ tells }: PartAvailability): boolean => tells('establishment')
+export const hasHeadcount = ({ tells }: PartAvailability): boolean => tells('headcount')
+export const hasFillRate = ({ tells }: PartAvailability): boolean => strengthParts.every(tells)
+export const hasAnyStrength = ({ tells }: PartAvailability): boolean => strengthParts.some(tells)
 
 /** Labels of the parts (BC, HC) that the tables provide; empty if they provide neither. */
-export const strengthWords = (scope: Tells): string =>
-  [...(tellsEstablishment(scope) ? ['BC'] : []), ...(tellsHeadcount(scope) ? ['HC'] : [])].join(
-    ' và '
-  )
+export const strengthPartsLabel = (scope: PartAvailability): string =>
+  [...(hasEstablishment(scope) ? ['BC'] : []), ...(hasHeadcount(scope) ? ['HC'] : [])].join(' và ')
 
 /** What charts say of the striped bars beside the others. */
-export const stripedWords = (scope: Tells, words: string): string => (tellsFill(scope) ? words : '')
+export const stripedBarsText = (scope: PartAvailability, words: string): string =>
+  hasFillRate(scope) ? words : ''
 
-interface Counted {
+interface StrengthAmounts {
   readonly establishment: number
   readonly headcount: number
 }
 
 /** One chart series for each part (BC, HC) that the tables provide. */
 export const strengthSeries = (
-  scope: Tells,
-  rows: readonly Counted[],
-  look: Pick<Series, 'striped'> = { striped: true }
-): Series[] => [
-  ...(tellsEstablishment(scope)
+  scope: PartAvailability,
+  rows: readonly StrengthAmounts[],
+  look: Pick<ChartSeries, 'striped'> = { striped: true }
+): ChartSeries[] => [
+  ...(hasEstablishment(scope)
     ? [
         {
           name: 'BC',
@@ -42,7 +41,7 @@ export const strengthSeries = (
         }
       ]
     : []),
-  ...(tellsHeadcount(scope)
+  ...(hasHeadcount(scope)
     ? [{ name: 'HC', tone: 'category-1' as const, values: rows.map(row => row.headcount) }]
     : [])
 ]

@@ -1,30 +1,30 @@
-import { sectorPlaceText as text } from '@shared/features/analytics/place-text'
-import { type Publication, readPublication } from '@shared/features/places/publication'
+import { sectorExecutionTargetText as text } from '@shared/features/analytics/place-text'
+import { parsePublication, type ServerTablePublication } from '@shared/features/places/publication'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { generationNumber } from '@shared/model/query/answer-words'
-import type { PlaceTable } from '../../connections/messages'
-import type { OpenedPlace } from '../../connections/places/open-places'
+import { generationNumberOf } from '@shared/model/query/answer-words'
+import type { RemoteTable } from '../../connections/messages'
+import type { OpenedExecutionTarget } from '../../connections/places/open-places'
 import {
-  type PlaceDialect,
-  placeOfTable,
-  shownColumns
+  queryableColumnsOf,
+  type ServerDialect,
+  serverTableInDialect
 } from '../../connections/places/place-dialect'
-import type { FilledThere } from '../facts/own/place-ask'
-import { type Filled, lookupsOf, ownOf } from '../filled'
+import type { MappedServerTable } from '../facts/own/place-ask'
+import { lookupTablesOf, type MappedTable, mappedOwnColumnOf } from '../filled'
 
 /** A model table that a server holds in the generation that is current here. */
-export interface Held extends FilledThere {
-  readonly publication: Publication
+export interface HeldModelTable extends MappedServerTable {
+  readonly publication: ServerTablePublication
 }
 
 /** A model table on a server, or the reason why pages that need it are not computed there. */
-export type HeldThere = Held | { readonly why: string }
+export type ModelTableOnServer = HeldModelTable | { readonly why: string }
 
-interface There {
-  readonly server: OpenedPlace['server']
-  readonly tables: readonly PlaceTable[]
-  readonly words: PlaceDialect
+interface ServerTableLookup {
+  readonly server: OpenedExecutionTarget['server']
+  readonly tables: readonly RemoteTable[]
+  readonly words: ServerDialect
 }
 
 /**
@@ -32,24 +32,24 @@ interface There {
  * mapped here, so that figures of two generations are never combined and lists on this machine have
  * the same rows.
  */
-export function heldThere(
-  filled: Filled,
+export function findModelTableOnServer(
+  filled: MappedTable,
   { id, name, current }: Pick<DataMart, 'current' | 'id' | 'name'>,
-  { server, tables, words }: There
-): HeldThere {
-  if (lookupsOf(filled).length > 0) return { why: text.lookup(name) }
+  { server, tables, words }: ServerTableLookup
+): ModelTableOnServer {
+  if (lookupTablesOf(filled).length > 0) return { why: text.lookup(name) }
   const table = tables.find(one => one.name === name)
-  const publication = table && readPublication(table.comment)
+  const publication = table && parsePublication(table.comment)
   if (!table || !publication) return { why: text.missing(name) }
   if (publication.table !== id) return { why: text.foreign(name, publication.machine) }
   if (publication.generation !== current) {
-    const [there, here] = [publication.generation, current ?? ''].map(generationNumber)
+    const [there, here] = [publication.generation, current ?? ''].map(generationNumberOf)
     return { why: text.other(name, there ?? 0, here ?? 0) }
   }
   const { columns, generation } = filled.opened
-  const place = placeOfTable(server, table, words)
+  const place = serverTableInDialect(server, table, words)
   const personal = new Set(publication.personal)
-  const shown = new Map(shownColumns(table).map(column => [column.name, column.dataType]))
+  const shown = new Map(queryableColumnsOf(table).map(column => [column.name, column.dataType]))
   const isAlike = columns.every(
     column => personal.has(column.name) || shown.get(column.name) === column.dataType
   )
@@ -76,16 +76,16 @@ export function heldThere(
  * Reason why a page is not computed on a server; undefined if it is. `needs` has the columns by
  * model table.
  */
-export function whyNot(
+export function serverRefusalReason(
   needs: Readonly<Record<string, readonly string[]>>,
-  held: ReadonlyMap<string, HeldThere>
+  held: ReadonlyMap<string, ModelTableOnServer>
 ): string | undefined {
   for (const [id, columns] of Object.entries(needs)) {
     const one = held.get(id)
     if (!one) return text.unmapped(findModelTable(id)?.title ?? id)
     if ('why' in one) return one.why
     const masked = columns
-      .map(name => ownOf(one.filled.filling(name)))
+      .map(name => mappedOwnColumnOf(one.filled.filling(name)))
       .find(column => column && !one.lying.isWhole(column))
     if (masked) return text.masked(one.name, masked.name)
   }

@@ -1,22 +1,22 @@
 import { AppError } from '@shared/contract/reply'
 import { unitText } from '@shared/features/analytics/unit-text'
-import type { PageView } from '@shared/features/analytics/view'
-import type { PagePart } from '@shared/features/standard-model/needs/parts'
+import type { SectorPageView } from '@shared/features/analytics/view'
+import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
 import type { ListQuery } from '@shared/kit/list/list'
-import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import { lackingWords } from '../answer-page'
 import { missingTables } from '../dark-pages'
 import type { Unit } from '../model'
-import type { Scope } from '../scope'
-import { type SectorParts, whyDark } from '../sector-data'
+import type { SectorScope } from '../scope'
+import { type SectorParts, unavailabilityReasonOf } from '../sector-data'
 import type { TableRows } from '../table-rows'
 
 type Filters = ListQuery['filters']
 
 /** Sector pages as the program answers them, with their cache. */
 export interface SectorPages {
-  readonly scopeOf: (path: string, filters: Filters) => Promise<Scope>
-  readonly viewOf: (path: string, filters: Filters) => Promise<PageView>
+  readonly scopeOf: (path: string, filters: Filters) => Promise<SectorScope>
+  readonly viewOf: (path: string, filters: Filters) => Promise<SectorPageView>
   readonly tableOf: (path: string, filters: Filters) => Promise<TableRows>
 }
 
@@ -30,7 +30,7 @@ export interface ProfileSubject {
 }
 
 export interface ReadPage {
-  readonly view: PageView
+  readonly view: SectorPageView
   /** Rows of the page's table, which most sections do not need. */
   readonly table: () => Promise<TableRows>
 }
@@ -67,14 +67,14 @@ export function createSectionReader(
   subject: ProfileSubject,
   pages: SectorPages,
   parts: SectorParts,
-  unused: readonly PagePart[] = []
+  unused: readonly OptionalPagePart[] = []
 ): SectionReader {
   const lacking = new Set<string>()
   const read = new Set<string>()
   const readOne: ReadOne = async (page, filters = {}) => {
     const path = pathOf(page)
-    const title = sectorTitle(path)
-    if (whyDark(path, parts) !== null) {
+    const title = sectorPageTitle(path)
+    if (unavailabilityReasonOf(path, parts) !== null) {
       lacking.add(unitText.missing(title, missingTables(path, parts).join(', ')))
       return undefined
     }
@@ -104,7 +104,7 @@ export function createSectionReader(
         return await readOne(page, filters)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        lacking.add(`${sectorTitle(pathOf(page))}: ${error.message}`)
+        lacking.add(`${sectorPageTitle(pathOf(page))}: ${error.message}`)
         return undefined
       }
     }

@@ -1,8 +1,8 @@
 import type { ProfileSection, ProfileTable } from '@shared/features/analytics/unit-profile'
 import { unitText } from '@shared/features/analytics/unit-text'
-import type { CellView } from '@shared/features/analytics/view'
-import type { PagePart } from '@shared/features/standard-model/needs/parts'
-import { noValue } from '@shared/kit/format'
+import type { SectorCellView } from '@shared/features/analytics/view'
+import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import { missingValueMark } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import type { SectionReader } from './page-reader'
 import {
@@ -20,7 +20,7 @@ type Content = Pick<ProfileSection, 'empty' | 'figures' | 'note' | 'table'>
 interface SectionSpec {
   readonly id: keyof typeof unitText.sections
   /** Parts of its pages that it leaves out. */
-  readonly unused?: readonly PagePart[]
+  readonly unused?: readonly OptionalPagePart[]
   readonly content: (reader: SectionReader) => Promise<Content>
 }
 
@@ -113,8 +113,10 @@ const equipment: SectionSpec = {
     const rows = await Promise.all(
       equipmentGroups.map(async (group, index) => {
         const row = await listed?.row(`${unit.id}-${index}`)
-        const cells: CellView[] = shown.map(({ at }) => row?.cells[at] ?? noValue)
-        const below = belowNames.map(name => (block ? wordsOf(block, name, group) : noValue))
+        const cells: SectorCellView[] = shown.map(({ at }) => row?.cells[at] ?? missingValueMark)
+        const below = belowNames.map(name =>
+          block ? wordsOf(block, name, group) : missingValueMark
+        )
         return { id: group, cells: [group, ...cells, ...below] }
       })
     )

@@ -1,8 +1,13 @@
 import type { ProfileTable } from '@shared/features/analytics/unit-profile'
 import { unitText } from '@shared/features/analytics/unit-text'
-import type { Block, CellView, FigureView, RowView } from '@shared/features/analytics/view'
-import { formatValue } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/format'
+import type {
+  SectorBlock,
+  SectorCellView,
+  SectorFigureView,
+  SectorRowView
+} from '@shared/features/analytics/view'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { missingValueMark } from '@shared/kit/format'
 import { linkTo, type ReadPage, type SectionReader } from './page-reader'
 
 type HeadView = ProfileTable['columns'][number]
@@ -14,7 +19,7 @@ export async function figuresOf(
   { read, subject }: SectionReader,
   page: string,
   keys: readonly string[]
-): Promise<FigureView[]> {
+): Promise<SectorFigureView[]> {
   const found = await read(page)
   const to = linkTo(page, subject)
   return keys.flatMap(key => {
@@ -41,7 +46,7 @@ interface Chosen {
 }
 
 /** Text of a cell, without a bar that the row of totals cannot have. */
-const textOf = (cell: CellView | undefined): string =>
+const textOf = (cell: SectorCellView | undefined): string =>
   typeof cell === 'object' ? cell.text : (cell ?? '')
 
 /**
@@ -91,13 +96,13 @@ async function chosenCells(
     const { kind, title, unit } = column
     return {
       head: { key, kind, title: titles[key] ?? title, ...(unit !== undefined && { unit }) },
-      own: textOf(row?.cells[at]) || noValue,
-      below: totals?.[at] || noValue
+      own: textOf(row?.cells[at]) || missingValueMark,
+      below: totals?.[at] || missingValueMark
     }
   })
 }
 
-type ChartBlock = Pick<Block, 'data' | 'title'>
+type ChartBlock = Pick<SectorBlock, 'data' | 'title'>
 
 /** Block of a page by its title; undefined if the page leaves it out. */
 export const blockOf = (found: ReadPage | undefined, title: string): ChartBlock | undefined =>
@@ -114,7 +119,9 @@ const formatOf = ({ data }: ChartBlock, series: ChartBlock['data']['series'][num
 export const wordsOf = (block: ChartBlock, name: string, label: string): string => {
   const series = block.data.series.find(one => one.name === name)
   const at = block.data.labels.indexOf(label)
-  return series && at >= 0 ? formatValue(series.values[at], formatOf(block, series)) : noValue
+  return series && at >= 0
+    ? formatFigure(series.values[at], formatOf(block, series))
+    : missingValueMark
 }
 
 /** Table of a chart: a row per label, a column per series. */
@@ -134,7 +141,7 @@ export function chartTable(block: ChartBlock): ProfileTable {
       )
     ],
     rows: data.labels.map(
-      (label): RowView => ({
+      (label): SectorRowView => ({
         id: label,
         cells: [label, ...data.series.map(({ name }) => wordsOf(block, name, label))]
       })
@@ -159,7 +166,7 @@ export function periodTable(
     ],
     rows: blocks.flatMap(block =>
       block.data.series.map(
-        ({ name }): RowView => ({
+        ({ name }): SectorRowView => ({
           id: name,
           cells: [
             `${name} (${block.data.unit})`,

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { periodChoices } from '@shared/features/analytics/calendar'
+import { periodChoicesOf } from '@shared/features/analytics/calendar'
 import type {
   ProfileSection,
   UnitLink,
@@ -7,13 +7,13 @@ import type {
   UnitProfile
 } from '@shared/features/analytics/unit-profile'
 import { unitText } from '@shared/features/analytics/unit-text'
-import { noValue } from '@shared/kit/format'
-import { sectorGroups, sectorTitle } from '@shared/model/analytics/sector-navigation'
-import { levelName, unitKinds } from '@shared/model/analytics/words'
+import { missingValueMark } from '@shared/kit/format'
+import { sectorNavigationGroups, sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { unitKinds, unitLevelLabel } from '@shared/model/analytics/words'
 import type { Unit } from '../model'
 import { sectorPages } from '../pages'
-import { parentOf, type Scope, unitTree } from '../scope'
-import { type SectorParts, whyDark } from '../sector-data'
+import { flattenUnitTree, parentUnitOf, type SectorScope } from '../scope'
+import { type SectorParts, unavailabilityReasonOf } from '../sector-data'
 import {
   createSectionReader,
   linkTo,
@@ -28,19 +28,24 @@ import { figuresOf } from './tables'
  * Scope of the first page that own data can compute, with its units and periods. Throws NO_FIGURES
  * if there is none.
  */
-async function baseScope(pages: SectorPages, parts: SectorParts, period: string): Promise<Scope> {
+async function baseScope(
+  pages: SectorPages,
+  parts: SectorParts,
+  period: string
+): Promise<SectorScope> {
   const preferred = Object.values(headPages).map(pathOf)
   const candidates = [...preferred, ...sectorPages.keys()]
-  const path = candidates.find(one => whyDark(one, parts) === null) ?? preferred[0] ?? ''
+  const path =
+    candidates.find(one => unavailabilityReasonOf(one, parts) === null) ?? preferred[0] ?? ''
   return pages.scopeOf(path, period === '' ? {} : { ky: period })
 }
 
 /** All units of the newest period, in the order of the tree. Throws NO_FIGURES. */
 export async function unitNodes(pages: SectorPages, parts: SectorParts): Promise<UnitNode[]> {
   const { allUnits } = await baseScope(pages, parts, '')
-  return unitTree(allUnits).map(({ unit, depth }) => ({
+  return flattenUnitTree(allUnits).map(({ unit, depth }) => ({
     ...link(unit),
-    parent: parentOf(allUnits, unit)?.code ?? null,
+    parent: parentUnitOf(allUnits, unit)?.code ?? null,
     depth
   }))
 }
@@ -62,7 +67,7 @@ export async function unitProfile(
   const unit =
     allUnits.find(one => one.code === code) ?? allUnits.find(one => one.id === code.toLowerCase())
   if (!unit) throw new AppError('NOT_FOUND', unitText.unknownIn(code, label))
-  const below = unitTree(allUnits, unit).length - 1
+  const below = flattenUnitTree(allUnits, unit).length - 1
   const subject: ProfileSubject = {
     unit,
     hasBelow: below > 0,
@@ -72,7 +77,7 @@ export async function unitProfile(
       isNewest: scope.period === calendar.last
     }
   }
-  const above = parentOf(allUnits, unit)
+  const above = parentUnitOf(allUnits, unit)
   const [figures, sections, closed] = await Promise.all([
     headFigures(subject, pages, parts),
     Promise.all(sectionSpecs.map(spec => readSection(spec, subject, pages, parts))),
@@ -81,9 +86,9 @@ export async function unitProfile(
   return {
     unit: {
       ...link(unit),
-      level: levelName(unit.level),
-      kind: unitKinds[unit.kind] ?? noValue,
-      area: allAreas[unit.area]?.name ?? noValue
+      level: unitLevelLabel(unit.level),
+      kind: unitKinds[unit.kind] ?? missingValueMark,
+      area: allAreas[unit.area]?.name ?? missingValueMark
     },
     ...(above && { parent: link(above) }),
     children: allUnits.filter(({ parent }) => parent === unit.index).map(link),
@@ -94,7 +99,7 @@ export async function unitProfile(
       label: unitText.period,
       initial: calendar.periods[calendar.last] ?? '',
       place: 'page',
-      options: periodChoices(calendar)
+      options: periodChoicesOf(calendar)
     },
     ...(closed !== undefined && { closed }),
     figures,
@@ -148,7 +153,7 @@ async function readSection(
     ...made,
     ...(lacking.length > 0 && { lacking }),
     links: [...reader.pages].map(page => ({
-      title: sectorTitle(pathOf(page)),
+      title: sectorPageTitle(pathOf(page)),
       to: linkTo(page, subject)
     }))
   }
@@ -159,11 +164,13 @@ const withoutUnits = /\/(?:kich-ban-to-chuc|bao-cao|tra-cuu)$/
 
 /** The sector pages that show the unit. */
 const sectorLinks = (subject: ProfileSubject, parts: SectorParts): UnitProfile['pages'] =>
-  sectorGroups
+  sectorNavigationGroups
     .map(({ title, items }) => ({
       title,
       links: items
-        .filter(({ path }) => !withoutUnits.test(path) && whyDark(path, parts) === null)
+        .filter(
+          ({ path }) => !withoutUnits.test(path) && unavailabilityReasonOf(path, parts) === null
+        )
         .map(({ path, title: page }) => ({
           title: page,
           to: linkTo(path.slice(pathOf('').length), subject)

@@ -1,8 +1,8 @@
 import { sealedText } from '@shared/model/settings/sealed-text'
-import { refused } from '../refused'
+import { archiveRefusalError } from '../refused'
 
 /** Sequential reader of a byte stream. Missing or surplus bytes are INVALID_INPUT. */
-export interface Cursor {
+export interface ByteCursor {
   /** Reads `length` bytes as one buffer. */
   take(length: number): Promise<Buffer>
   /** Yields the next `length` bytes in pieces, which must be consumed before any other read. */
@@ -13,7 +13,7 @@ export interface Cursor {
   close(): Promise<void>
 }
 
-export function openCursor(source: AsyncGenerator<Buffer>): Cursor {
+export function openByteCursor(source: AsyncGenerator<Buffer>): ByteCursor {
   let left: Buffer = Buffer.alloc(0)
 
   async function next(): Promise<boolean> {
@@ -27,7 +27,7 @@ export function openCursor(source: AsyncGenerator<Buffer>): Cursor {
 
   async function* pieces(length: number): AsyncGenerator<Buffer> {
     for (let missing = length; missing > 0; ) {
-      if (!(await next())) throw refused(sealedText.changed)
+      if (!(await next())) throw archiveRefusalError(sealedText.changed)
       const piece = left.subarray(0, missing)
       left = left.subarray(piece.length)
       missing -= piece.length
@@ -43,7 +43,7 @@ export function openCursor(source: AsyncGenerator<Buffer>): Cursor {
       return Buffer.concat(all)
     },
     async end() {
-      if (await next()) throw refused(sealedText.changed)
+      if (await next()) throw archiveRefusalError(sealedText.changed)
     },
     async close() {
       await source.return(undefined)

@@ -10,7 +10,7 @@ import {
 import { promisify } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import { sealedText } from '@shared/model/settings/sealed-text'
-import { refused } from '../refused'
+import { archiveRefusalError } from '../refused'
 
 /**
  * Bytes of the header (docs/security.md, *Exchange packages with rows*), and of the tag after each
@@ -51,10 +51,10 @@ export interface Seal {
   readonly chunk: number
 }
 
-type Cost = Record<keyof typeof usual, number>
+type SealCost = Record<keyof typeof usual, number>
 
 /** Creates a seal with a new salt and unused nonces. `cost` is for tests. */
-export async function createSeal(passphrase: string, cost: Cost = usual): Promise<Seal> {
+export async function createSeal(passphrase: string, cost: SealCost = usual): Promise<Seal> {
   const header = Buffer.alloc(headerSize)
   magic.copy(header)
   header.set([version, 1, cost.log2N, cost.r, cost.p, cost.chunkBits], at.version)
@@ -74,7 +74,7 @@ export const isSealed = (start: Uint8Array): boolean =>
  * otherwise describing the fault of the header, before any key is derived from it.
  */
 export async function openSeal(start: Buffer, passphrase: string): Promise<Seal> {
-  const header = readHeader(start)
+  const header = checkSealHeader(start)
   const { key, check } = await derive(header, passphrase)
   const told = header.subarray(before.check, before.sum)
   if (!timingSafeEqual(check(header.subarray(0, before.check)), told)) {
@@ -84,17 +84,18 @@ export async function openSeal(start: Buffer, passphrase: string): Promise<Seal>
 }
 
 /** Checks a header without the passphrase. Throws INVALID_INPUT. */
-export function readHeader(start: Buffer): Buffer {
+export function checkSealHeader(start: Buffer): Buffer {
   const header = Buffer.from(start.subarray(0, headerSize))
-  if (header.length < headerSize || !isSealed(header)) throw refused(sealedText.changed)
+  if (header.length < headerSize || !isSealed(header)) throw archiveRefusalError(sealedText.changed)
   const found = header[at.version] ?? 0
-  if (found !== version) throw refused(sealedText.otherVersion(String(found)))
-  if (!sumOf(header).equals(header.subarray(before.sum))) throw refused(sealedText.changed)
+  if (found !== version) throw archiveRefusalError(sealedText.otherVersion(String(found)))
+  if (!sumOf(header).equals(header.subarray(before.sum)))
+    throw archiveRefusalError(sealedText.changed)
   const cost = costOf(header)
-  const isBounded = (Object.keys(usual) as (keyof Cost)[]).every(
+  const isBounded = (Object.keys(usual) as (keyof SealCost)[]).every(
     name => cost[name] >= least[name] && cost[name] <= most[name]
   )
-  if (header[at.kdf] !== 1 || !isBounded) throw refused(sealedText.costly)
+  if (header[at.kdf] !== 1 || !isBounded) throw archiveRefusalError(sealedText.costly)
   return header
 }
 
@@ -115,7 +116,7 @@ export function openChunk({ header, key }: Seal, place: number, last: boolean, s
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, -tagSize)), decipher.final()])
   } catch {
-    throw refused(sealedText.changed)
+    throw archiveRefusalError(sealedText.changed)
   }
 }
 
@@ -134,7 +135,7 @@ function nonceOf(header: Buffer, place: number, last: boolean): Buffer {
 const sumOf = (header: Buffer): Buffer =>
   createHash('sha256').update(header.subarray(0, before.sum)).digest().subarray(0, 8)
 
-function costOf(header: Buffer): Cost {
+function costOf(header: Buffer): SealCost {
   const { log2N, r, p, chunkBits } = at
   const byte = (place: number): number => header[place] ?? 0
   return { log2N: byte(log2N), r: byte(r), p: byte(p), chunkBits: byte(chunkBits) }

@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs'
 import { sealedText } from '@shared/model/settings/sealed-text'
 import {
   type ExchangePackage,
-  maxSize,
+  maxPackageSize,
   type PackedTable,
   readPackage,
   writePackage
 } from '../package-file'
-import { refused } from '../refused'
-import { type Cursor, openCursor } from './cursor'
+import { archiveRefusalError } from '../refused'
+import { type ByteCursor, openByteCursor } from './cursor'
 import type { Seal } from './seal'
-import { openBytes, sealBytes } from './stream'
+import { sealBytes, unsealFile } from './stream'
 
 /** Rows of a table as a Parquet file that we wrote. */
 export interface PackedRows extends PackedTable {
@@ -25,7 +25,7 @@ const lengthSize = 8
  * Writes an encrypted package: the ZIP file of every package, followed by one Parquet file per
  * table.
  */
-export function writeSealed(
+export function writeSealedPackage(
   seal: Seal,
   content: Omit<ExchangePackage, 'tables'>,
   rows: readonly PackedRows[]
@@ -43,7 +43,7 @@ export function writeSealed(
 }
 
 /** Progress and cancellation of reading a package. */
-export interface Watch {
+export interface PackageReadMonitor {
   readonly signal: AbortSignal
   /** Receives the number of bytes read so far. */
   readonly onBytes: (bytes: number) => void
@@ -53,8 +53,12 @@ export interface Watch {
  * Reads a whole encrypted package, discarding the rows. Throws INVALID_INPUT if any byte differs
  * from what was written.
  */
-export async function readSealed(seal: Seal, path: string, watch: Watch): Promise<ExchangePackage> {
-  const cursor = openCursor(watched(openBytes(seal, path), watch))
+export async function readSealed(
+  seal: Seal,
+  path: string,
+  watch: PackageReadMonitor
+): Promise<ExchangePackage> {
+  const cursor = openByteCursor(watched(unsealFile(seal, path), watch))
   try {
     const content = await readFront(cursor)
     for (const table of content.tables) for await (const _piece of checked(cursor, table));
@@ -69,12 +73,12 @@ export async function readSealed(seal: Seal, path: string, watch: Watch): Promis
  * Yields the rows of each table; the consumer must read one completely before the next. Throws as
  * `readSealed`.
  */
-export async function* readRows(
+export async function* readPackedRows(
   seal: Seal,
   path: string,
-  watch: Watch
+  watch: PackageReadMonitor
 ): AsyncGenerator<{ table: PackedTable; pieces: AsyncGenerator<Buffer> }> {
-  const cursor = openCursor(watched(openBytes(seal, path), watch))
+  const cursor = openByteCursor(watched(unsealFile(seal, path), watch))
   try {
     const { tables } = await readFront(cursor)
     for (const table of tables) yield { table, pieces: checked(cursor, table) }
@@ -83,25 +87,26 @@ export async function* readRows(
   }
 }
 
-async function readFront(cursor: Cursor): Promise<ExchangePackage> {
+async function readFront(cursor: ByteCursor): Promise<ExchangePackage> {
   const length = (await cursor.take(lengthSize)).readBigUInt64BE()
-  if (length > maxSize) throw refused(sealedText.changed)
+  if (length > maxPackageSize) throw archiveRefusalError(sealedText.changed)
   return readPackage(await cursor.take(Number(length)))
 }
 
 /** Yields the file of one table and verifies it against the manifest at its last byte. */
-async function* checked(cursor: Cursor, table: PackedTable): AsyncGenerator<Buffer> {
+async function* checked(cursor: ByteCursor, table: PackedTable): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const piece of cursor.pieces(table.size)) {
     hash.update(piece)
     yield piece
   }
-  if (hash.digest('hex') !== table.sha256) throw refused(sealedText.rowsDiffer(table.name))
+  if (hash.digest('hex') !== table.sha256)
+    throw archiveRefusalError(sealedText.rowsDiffer(table.name))
 }
 
 async function* watched(
   source: AsyncGenerator<Buffer>,
-  { signal, onBytes }: Watch
+  { signal, onBytes }: PackageReadMonitor
 ): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const piece of source) {

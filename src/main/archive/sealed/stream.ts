@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { sealedText } from '@shared/model/settings/sealed-text'
-import { refused } from '../refused'
-import { headerSize, openChunk, readHeader, type Seal, sealChunk, tagSize } from './seal'
+import { archiveRefusalError } from '../refused'
+import { checkSealHeader, headerSize, openChunk, type Seal, sealChunk, tagSize } from './seal'
 
 /** Yields the header, then the source sealed in chunks; holds at most one chunk in memory. */
 export async function* sealBytes(
@@ -29,7 +29,7 @@ export async function* sealBytes(
 }
 
 /** Start of a file, including the whole header if present. */
-export async function readStart(path: string): Promise<Buffer> {
+export async function readSealedFileStart(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headerSize), 0, headerSize, 0)
@@ -43,19 +43,20 @@ export async function readStart(path: string): Promise<Buffer> {
  * Yields the unsealed content chunk by chunk; each chunk is verified before it is yielded, and the
  * file's end before the last one. Throws INVALID_INPUT if anything differs from what was written.
  */
-export async function* openBytes(seal: Seal, path: string): AsyncGenerator<Buffer> {
+export async function* unsealFile(seal: Seal, path: string): AsyncGenerator<Buffer> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const start = await file.read(Buffer.alloc(headerSize), 0, headerSize, 0)
-    if (!readHeader(start.buffer).equals(seal.header)) throw refused(sealedText.changed)
+    if (!checkSealHeader(start.buffer).equals(seal.header))
+      throw archiveRefusalError(sealedText.changed)
     yield* openChunks(seal, file, size)
   } finally {
     await file.close()
   }
 }
 
-/** Opens the chunks after the header of a file of `size` bytes, in order. Throws as `openBytes`. */
+/** Opens the chunks after the header of a file of `size` bytes, in order. Throws as `unsealFile`. */
 export async function* openChunks(
   seal: Seal,
   file: FileHandle,
@@ -64,9 +65,9 @@ export async function* openChunks(
   const whole = seal.chunk + tagSize
   for (let [place, from] = [0, headerSize]; ; place++, from += whole) {
     const length = Math.min(whole, size - from)
-    if (length < tagSize) throw refused(sealedText.changed)
+    if (length < tagSize) throw archiveRefusalError(sealedText.changed)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
-    if (bytesRead < length) throw refused(sealedText.changed)
+    if (bytesRead < length) throw archiveRefusalError(sealedText.changed)
     const last = from + length === size
     yield openChunk(seal, place, last, buffer)
     if (last) return

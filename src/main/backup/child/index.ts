@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
-import { performTask } from '../repository/perform'
+import { performCopiesTask } from '../repository/perform'
 import type { CopiesTask, FromCopiesChild, ToCopiesChild } from '../repository/tasks'
 
 const { parentPort } = process
@@ -15,7 +15,7 @@ parentPort.on('message', ({ data }: { data: ToCopiesChild }) => void run(data.ta
 
 async function run(task: CopiesTask): Promise<void> {
   try {
-    const result = await performTask(task, {
+    const result = await performCopiesTask(task, {
       tell: (files, share) => {
         const now = performance.now()
         if (now - told < tellEvery) return

@@ -5,50 +5,50 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import { errnoOf } from '../../store/disk/errno'
 import {
-  type Manifest,
-  nextNumber,
+  type CopyManifest,
+  nextCopyNumber,
   type RepositoryFile,
-  snapshotFile,
+  snapshotFileName,
   writeManifest
 } from './manifest'
 import {
-  type Content,
+  type ContentIdentity,
   hasObject,
   objectName,
-  removeParts,
-  SourceDiffers,
+  removeTemporaryObjects,
+  SourceMismatchError,
   sealedSize,
   writeObject
 } from './objects'
 import { applyRetention } from './sweep'
-import type { CopyResult, CopyTask, Watch } from './tasks'
+import type { CopiesTaskProgress, CopyResult, CopyTask } from './tasks'
 import { withRepository } from './with-repository'
 
 /** Bytes that stay free on the medium. */
 const reserve = 16 * 1_048_576
 const pieceSize = 1_048_576
 
-interface Source extends RepositoryFile {
+interface CopySource extends RepositoryFile {
   readonly isNeeded: boolean
   readonly read: () => AsyncIterable<Uint8Array>
 }
 
 /** File that should be copied but cannot be read as it was published. */
-type Missing = Manifest['missing'][number]
+type MissingCopyFile = CopyManifest['missing'][number]
 
 /**
  * Copies the data folder into the repository: missing objects first, then the manifest. If it is
  * killed or fails at any moment, the older copies stay intact and the next run reuses the objects
  * already written. Throws AppError.
  */
-export function copyFolder(task: CopyTask, watch: Watch): Promise<CopyResult> {
+export function copyFolder(task: CopyTask, watch: CopiesTaskProgress): Promise<CopyResult> {
   return withRepository(task, async (folder, key) => {
-    await removeParts(folder)
+    await removeTemporaryObjects(folder)
     const { sources, missing } = await findSources(task)
-    const fresh: Source[] = []
+    const fresh: CopySource[] = []
     const known = new Set<string>()
     for (const source of sources) {
       const name = objectName(key, source)
@@ -56,7 +56,7 @@ export function copyFolder(task: CopyTask, watch: Watch): Promise<CopyResult> {
       known.add(name)
       fresh.push(source)
     }
-    await refuseWithoutRoom(folder, fresh)
+    await refuseWithoutFreeSpace(folder, fresh)
     const total = fresh.reduce((sum, { size }) => sum + size, 0)
     let [bytes, copied] = [0, 0]
     for (const source of fresh) {
@@ -71,12 +71,12 @@ export function copyFolder(task: CopyTask, watch: Watch): Promise<CopyResult> {
     const files = sources
       .filter(({ path }) => !lost.has(path))
       .map(({ kind, path, size, sha256 }) => ({ kind, path, size, sha256 }))
-    await refuseGaps(folder, key, files)
-    const made: Manifest = {
+    await refuseMissingObjects(folder, key, files)
+    const made: CopyManifest = {
       format: 'kho-du-lieu-quan-luc-ban-sao',
       version: 1,
       id: randomUUID(),
-      number: await nextNumber(folder),
+      number: await nextCopyNumber(folder),
       createdAt: task.now,
       createdBy: task.user,
       machine: hostname().slice(0, 100),
@@ -101,12 +101,14 @@ export function copyFolder(task: CopyTask, watch: Watch): Promise<CopyResult> {
 }
 
 /** Sources to copy, each with the hash of its bytes, and files that are missing. */
-async function findSources(task: CopyTask): Promise<{ sources: Source[]; missing: Missing[] }> {
+async function findSources(
+  task: CopyTask
+): Promise<{ sources: CopySource[]; missing: MissingCopyFile[] }> {
   const snapshot = Buffer.from(task.snapshot)
-  const sources: Source[] = [
+  const sources: CopySource[] = [
     {
       kind: 'snapshot',
-      path: snapshotFile,
+      path: snapshotFileName,
       size: snapshot.length,
       sha256: createHash('sha256').update(snapshot).digest('hex'),
       isNeeded: true,
@@ -115,7 +117,7 @@ async function findSources(task: CopyTask): Promise<{ sources: Source[]; missing
       }
     }
   ]
-  const missing: Missing[] = []
+  const missing: MissingCopyFile[] = []
   for (const file of task.files) {
     const path = join(task.directory, file.path)
     sources.push({ ...file, read: () => createReadStream(path, { highWaterMark: pieceSize }) })
@@ -168,7 +170,7 @@ async function filesIn(directory: string, folder: string): Promise<string[]> {
 /**
  * Hash of the bytes that a file has now: bytes appended while it is read belong to the next copy.
  */
-async function hashStart(path: string): Promise<Content & Pick<Source, 'read'>> {
+async function hashStart(path: string): Promise<ContentIdentity & Pick<CopySource, 'read'>> {
   const { size } = await stat(path)
   const read = (): AsyncIterable<Uint8Array> =>
     size === 0 ? nothing() : createReadStream(path, { end: size - 1, highWaterMark: pieceSize })
@@ -190,7 +192,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 async function writeSource(
   folder: string,
   key: Buffer,
-  source: Source,
+  source: CopySource,
   onBytes: (bytes: number) => void
 ): Promise<boolean> {
   let localFault: unknown
@@ -213,25 +215,31 @@ async function writeSource(
     return true
   } catch (error) {
     const isLocal = error === localFault && localFault !== undefined
-    if (error instanceof SourceDiffers || isLocal) return false
+    if (error instanceof SourceMismatchError || isLocal) return false
     throw error
   }
 }
 
 /** Throws DISK_FULL before anything is written if the medium lacks space for the new files. */
-async function refuseWithoutRoom(folder: string, fresh: readonly Content[]): Promise<void> {
+async function refuseWithoutFreeSpace(
+  folder: string,
+  fresh: readonly ContentIdentity[]
+): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const needed = fresh.reduce((sum, { size }) => sum + sealedSize(size), reserve)
   if (free >= needed) return
-  throw new AppError('DISK_FULL', copyFaultText.noRoom(formatSize(free), formatSize(needed)))
+  throw new AppError(
+    'DISK_FULL',
+    copyFaultText.noRoom(formatFileSize(free), formatFileSize(needed))
+  )
 }
 
 /**
  * Verifies that every object named by the manifest exists, because one may have been deleted
  * meanwhile. Throws IO_ERROR.
  */
-async function refuseGaps(
+async function refuseMissingObjects(
   folder: string,
   key: Buffer,
   files: readonly RepositoryFile[]

@@ -56,7 +56,7 @@ export async function createRepository(
  * `readRepositoryId`.
  */
 export async function openRepository(folder: string, passphrase: string): Promise<RepositoryKey> {
-  const { id, key } = readHeader(folder)
+  const { id, key } = readRepositoryHeader(folder)
   const sealed = Buffer.from(key, 'base64')
   try {
     const seal = await openSeal(sealed, passphrase)
@@ -76,13 +76,13 @@ export async function openRepository(folder: string, passphrase: string): Promis
  * Id of the repository in a folder. Throws NOT_FOUND if there is none, INVALID_INPUT if it cannot
  * be read.
  */
-export const readRepositoryId = (folder: string): string => readHeader(folder).id
+export const readRepositoryId = (folder: string): string => readRepositoryHeader(folder).id
 
 /**
  * Whether a folder is empty and may become a repository, is one, or holds something else. Throws
  * errno errors.
  */
-export function lookAtFolder(folder: string): 'empty' | 'repository' | 'foreign' {
+export function classifyRepositoryFolder(folder: string): 'empty' | 'repository' | 'foreign' {
   if (!existsSync(folder)) return 'empty'
   const names = readdirSync(folder)
   if (names.includes(headerName) || names.includes(spareName)) return 'repository'
@@ -91,7 +91,7 @@ export function lookAtFolder(folder: string): 'empty' | 'repository' | 'foreign'
   return names.some(isOthers) ? 'foreign' : 'empty'
 }
 
-function readHeader(folder: string): z.infer<typeof header> {
+function readRepositoryHeader(folder: string): z.infer<typeof header> {
   const texts = [headerName, spareName].flatMap(name => {
     const path = join(folder, name)
     return existsSync(path) ? [readFileSync(path, 'utf8')] : []

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
-import { text, time } from '@shared/kit/fields'
+import { textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { nodeFileSystem } from '../../store/disk/file-system'
-import { DamagedObject, listFolder, readSealedFile, writeSealedFile } from './objects'
+import { DamagedObjectError, listFolderOrEmpty, readSealedFile, writeSealedFile } from './objects'
 
 const relativePath = z
   .string()
@@ -29,7 +29,7 @@ const copiedFile = z.strictObject({
 export type RepositoryFile = z.infer<typeof copiedFile>
 
 /** Table of contents of one copy; written last, so that a copy is either complete or absent. */
-export const manifest = z.strictObject({
+export const copyManifestSchema = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc-ban-sao'),
   version: z.literal(1),
   id: z.uuid(),
@@ -38,22 +38,22 @@ export const manifest = z.strictObject({
    * (docs/store.md).
    */
   number: z.int().min(1),
-  createdAt: time,
-  createdBy: text(100),
-  machine: text(100),
+  createdAt: timestampSchema,
+  createdBy: textSchema(100),
+  machine: textSchema(100),
   /** Data folder that was copied. */
   source: z.uuid(),
   files: z.array(copiedFile),
   /** Files that should be included but could not be read. */
   missing: z.array(z.strictObject({ path: relativePath, isNeeded: z.boolean() }))
 })
-export type Manifest = z.infer<typeof manifest>
+export type CopyManifest = z.infer<typeof copyManifestSchema>
 
 const nameShape = /^(\d{8})-[0-9a-f-]{36}\.ban-sao$/
 
-export const snapshotFile = 'sao-luu.json'
+export const snapshotFileName = 'sao-luu.json'
 
-const nameOf = ({ number, id }: Pick<Manifest, 'number' | 'id'>): string =>
+const nameOf = ({ number, id }: Pick<CopyManifest, 'number' | 'id'>): string =>
   `${String(number).padStart(8, '0')}-${id}.ban-sao`
 
 const pathOf = (folder: string, name: string): string => join(folder, 'snapshots', name)
@@ -61,9 +61,13 @@ const pathOf = (folder: string, name: string): string => join(folder, 'snapshots
 /** Associated data that binds a sealed manifest to its own name. */
 const boundTo = (name: string): Buffer => createHash('sha256').update(name).digest()
 
-export async function writeManifest(folder: string, key: Buffer, made: Manifest): Promise<void> {
+export async function writeManifest(
+  folder: string,
+  key: Buffer,
+  made: CopyManifest
+): Promise<void> {
   const name = nameOf(made)
-  const bytes = Buffer.from(JSON.stringify(manifest.parse(made)))
+  const bytes = Buffer.from(JSON.stringify(copyManifestSchema.parse(made)))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   async function* source() {
     yield bytes
@@ -72,17 +76,19 @@ export async function writeManifest(folder: string, key: Buffer, made: Manifest)
   await writeSealedFile(pathOf(folder, name), key, boundTo(name), content, source())
 }
 
-export interface FoundManifests {
+export interface ManifestListing {
   /** Readable manifests, newest first. */
-  readonly manifests: readonly Manifest[]
+  readonly manifests: readonly CopyManifest[]
   /** Names of manifests that are damaged, or of a newer version. */
   readonly unreadable: readonly string[]
 }
 
 /** Reads all manifests. Throws errno errors. */
-export async function readManifests(folder: string, key: Buffer): Promise<FoundManifests> {
-  const names = (await listFolder(join(folder, 'snapshots'))).filter(name => nameShape.test(name))
-  const manifests: Manifest[] = []
+export async function readManifests(folder: string, key: Buffer): Promise<ManifestListing> {
+  const names = (await listFolderOrEmpty(join(folder, 'snapshots'))).filter(name =>
+    nameShape.test(name)
+  )
+  const manifests: CopyManifest[] = []
   const unreadable: string[] = []
   for (const name of names) {
     const found = await readManifest(folder, key, name)
@@ -96,21 +102,21 @@ async function readManifest(
   folder: string,
   key: Buffer,
   name: string
-): Promise<Manifest | undefined> {
+): Promise<CopyManifest | undefined> {
   const pieces: Buffer[] = []
   try {
     for await (const piece of readSealedFile(pathOf(folder, name), key, boundTo(name))) {
       pieces.push(piece)
     }
   } catch (error) {
-    if (error instanceof DamagedObject) return undefined
+    if (error instanceof DamagedObjectError) return undefined
     throw error
   }
-  return manifest.safeParse(JSON.parse(Buffer.concat(pieces).toString())).data
+  return copyManifestSchema.safeParse(JSON.parse(Buffer.concat(pieces).toString())).data
 }
 
 /** Finds a manifest by id. Throws NOT_FOUND, and errno errors. */
-export async function findManifest(folder: string, key: Buffer, id: string): Promise<Manifest> {
+export async function findManifest(folder: string, key: Buffer, id: string): Promise<CopyManifest> {
   const { manifests, unreadable } = await readManifests(folder, key)
   const found = manifests.find(one => one.id === id)
   if (found) return found
@@ -121,12 +127,12 @@ export async function findManifest(folder: string, key: Buffer, id: string): Pro
 }
 
 /** One more than the highest number that any copy here ever had, readable or not. */
-export async function nextNumber(folder: string): Promise<number> {
-  const names = await listFolder(join(folder, 'snapshots'))
+export async function nextCopyNumber(folder: string): Promise<number> {
+  const names = await listFolderOrEmpty(join(folder, 'snapshots'))
   return Math.max(0, ...names.map(name => Number(nameShape.exec(name)?.[1] ?? 0))) + 1
 }
 
-export async function removeManifest(folder: string, made: Manifest): Promise<void> {
+export async function removeManifest(folder: string, made: CopyManifest): Promise<void> {
   await rm(pathOf(folder, nameOf(made)), { force: true })
   nodeFileSystem.syncFolder(join(folder, 'snapshots'))
 }

@@ -14,22 +14,22 @@ const objectShape = /^[0-9a-f]{64}$/
 const partShape = /^\..+\.[0-9a-f-]{36}\.part$/
 
 /** Identity of a file of the data folder: hash and size of its bytes. */
-export interface Content {
+export interface ContentIdentity {
   readonly sha256: string
   readonly size: number
 }
 
 /** Thrown if a sealed file is not, byte for byte, what was written. */
-export class DamagedObject extends Error {}
+export class DamagedObjectError extends Error {}
 
 /** Thrown if the source of an object differs from its declared content; nothing of it stays. */
-export class SourceDiffers extends Error {}
+export class SourceMismatchError extends Error {}
 
 /**
  * Name of the object with this content: a keyed hash, so that names do not reveal whether a known
  * file is among the copies.
  */
-export const objectName = (key: Buffer, { sha256 }: Pick<Content, 'sha256'>): string =>
+export const objectName = (key: Buffer, { sha256 }: Pick<ContentIdentity, 'sha256'>): string =>
   createHmac('sha256', derived(key, Buffer.alloc(0), 'name'))
     .update(Buffer.from(sha256, 'hex'))
     .digest('hex')
@@ -48,14 +48,14 @@ export async function hasObject(folder: string, name: string, size: number): Pro
 }
 
 /**
- * Writes an object: encrypts, flushes, reads back, compares, then renames. Throws SourceDiffers if
- * `source` is not `content`, DamagedObject if the medium returns other bytes than written, and
+ * Writes an object: encrypts, flushes, reads back, compares, then renames. Throws SourceMismatchError if
+ * `source` is not `content`, DamagedObjectError if the medium returns other bytes than written, and
  * errno errors; then leaves nothing behind, unless the process is killed.
  */
 export async function writeObject(
   folder: string,
   key: Buffer,
-  content: Content,
+  content: ContentIdentity,
   source: AsyncIterable<Uint8Array>
 ): Promise<void> {
   const path = objectPath(folder, objectName(key, content))
@@ -63,12 +63,12 @@ export async function writeObject(
 }
 
 /**
- * Yields the bytes of an object. Throws DamagedObject, at the end at the latest, and errno errors.
+ * Yields the bytes of an object. Throws DamagedObjectError, at the end at the latest, and errno errors.
  */
 export const readObject = (
   folder: string,
   key: Buffer,
-  content: Content
+  content: ContentIdentity
 ): AsyncGenerator<Buffer> => {
   const name = objectName(key, content)
   return readSealedFile(objectPath(folder, name), key, Buffer.from(name, 'hex'), content)
@@ -82,7 +82,7 @@ export async function writeSealedFile(
   path: string,
   key: Buffer,
   bound: Buffer,
-  content: Content,
+  content: ContentIdentity,
   source: AsyncIterable<Uint8Array>
 ): Promise<void> {
   const folder = join(path, '..')
@@ -115,7 +115,7 @@ export async function* readSealedFile(
   path: string,
   key: Buffer,
   bound: Buffer,
-  content?: Content
+  content?: ContentIdentity
 ): AsyncGenerator<Buffer> {
   const file = await open(path, 'r')
   const hash = createHash('sha256')
@@ -126,26 +126,26 @@ export async function* readSealedFile(
       bytesRead === headerSize &&
       header.subarray(0, magic.length).equals(magic) &&
       header.subarray(headerSize - nameSize).equals(bound)
-    if (!isOurs) throw new DamagedObject()
+    if (!isOurs) throw new DamagedObjectError()
     for await (const piece of openChunks(sealOf(key, header), file, size)) {
       hash.update(piece)
       yield piece
     }
   } catch (error) {
     // A chunk that does not open is reported like one of a package.
-    throw error instanceof AppError ? new DamagedObject() : error
+    throw error instanceof AppError ? new DamagedObjectError() : error
   } finally {
     await file.close()
   }
-  if (content && hash.digest('hex') !== content.sha256) throw new DamagedObject()
+  if (content && hash.digest('hex') !== content.sha256) throw new DamagedObjectError()
 }
 
 /** Names of all objects in a repository. Throws errno errors. */
 export async function listObjects(folder: string): Promise<string[]> {
   const root = join(folder, 'objects')
   const names: string[] = []
-  for (const prefix of await listFolder(root)) {
-    for (const name of await listFolder(join(root, prefix))) {
+  for (const prefix of await listFolderOrEmpty(root)) {
+    for (const name of await listFolderOrEmpty(join(root, prefix))) {
       if (objectShape.test(name) && name.startsWith(prefix)) names.push(name)
     }
   }
@@ -153,17 +153,17 @@ export async function listObjects(folder: string): Promise<string[]> {
 }
 
 /** Deletes temporary files left by killed runs; for the holder of the lock. Throws errno errors. */
-export async function removeParts(folder: string): Promise<void> {
+export async function removeTemporaryObjects(folder: string): Promise<void> {
   const root = join(folder, 'objects')
-  const folders = (await listFolder(root)).map(prefix => join(root, prefix))
+  const folders = (await listFolderOrEmpty(root)).map(prefix => join(root, prefix))
   for (const place of [...folders, join(folder, 'snapshots')]) {
-    for (const name of await listFolder(place)) {
+    for (const name of await listFolderOrEmpty(place)) {
       if (partShape.test(name)) await rm(join(place, name), { force: true })
     }
   }
 }
 
-export const listFolder = async (folder: string): Promise<string[]> =>
+export const listFolderOrEmpty = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(nothingWhereMissing)) ?? []
 
 function nothingWhereMissing(error: unknown): undefined {
@@ -172,17 +172,17 @@ function nothingWhereMissing(error: unknown): undefined {
 
 async function* checkedSource(
   source: AsyncIterable<Uint8Array>,
-  { sha256, size }: Content
+  { sha256, size }: ContentIdentity
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const piece of source) {
     hash.update(piece)
     bytes += piece.length
-    if (bytes > size) throw new SourceDiffers()
+    if (bytes > size) throw new SourceMismatchError()
     yield piece
   }
-  if (bytes !== size || hash.digest('hex') !== sha256) throw new SourceDiffers()
+  if (bytes !== size || hash.digest('hex') !== sha256) throw new SourceMismatchError()
 }
 
 /**

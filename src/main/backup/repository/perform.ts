@@ -1,15 +1,15 @@
 import { copyFolder } from './copy'
-import { listCopies, readCopy } from './read-copies'
-import type { CopiesTask, TaskResult, Watch } from './tasks'
+import { listCopies, readRepositoryCopy } from './read-copies'
+import type { CopiesTask, CopiesTaskProgress, CopiesTaskResult } from './tasks'
 
 /** Performs a task; called by the task process and by tests. Throws AppError. */
-export async function performTask<T extends CopiesTask>(
+export async function performCopiesTask<T extends CopiesTask>(
   task: T,
-  watch: Watch
-): Promise<TaskResult<T>> {
+  watch: CopiesTaskProgress
+): Promise<CopiesTaskResult<T>> {
   const perform = (): Promise<unknown> => {
     if (task.kind === 'copy') return copyFolder(task, watch)
-    return task.kind === 'list' ? listCopies(task) : readCopy(task, watch)
+    return task.kind === 'list' ? listCopies(task) : readRepositoryCopy(task, watch)
   }
-  return (await perform()) as TaskResult<T>
+  return (await perform()) as CopiesTaskResult<T>
 }

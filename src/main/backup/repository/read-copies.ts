@@ -6,15 +6,21 @@ import { errnoOf } from '../../store/disk/errno'
 import { toAppError } from '../../store/errors'
 import { readRepositoryId } from './header'
 import { findManifest, type RepositoryFile, readManifests } from './manifest'
-import { DamagedObject, hasObject, objectName, objectPath, readObject } from './objects'
-import type { ListResult, ReadResult, ReadTask, RepositoryPlace, Watch } from './tasks'
+import { DamagedObjectError, hasObject, objectName, objectPath, readObject } from './objects'
+import type {
+  CopiesTaskProgress,
+  ListCopiesResult,
+  ReadCopyResult,
+  ReadCopyTask,
+  RepositoryLocation
+} from './tasks'
 import { withRepository } from './with-repository'
 
 /**
  * Lists every copy with the files whose objects are missing, checked by name and size only. Throws
  * AppError.
  */
-export function listCopies(place: RepositoryPlace): Promise<ListResult> {
+export function listCopies(place: RepositoryLocation): Promise<ListCopiesResult> {
   return withRepository(
     place,
     async (folder, key) => {
@@ -26,7 +32,7 @@ export function listCopies(place: RepositoryPlace): Promise<ListResult> {
         looked.set(name, known)
         return known
       }
-      const copies: ListResult['copies'] = []
+      const copies: ListCopiesResult['copies'] = []
       for (const manifest of manifests) {
         const gone: string[] = []
         for (const file of manifest.files) if (!(await isThere(file))) gone.push(file.path)
@@ -42,7 +48,10 @@ export function listCopies(place: RepositoryPlace): Promise<ListResult> {
  * Reads files of a copy completely and names those whose object is damaged or missing. With a
  * target each is written below it and flushed; a damaged one is not written. Throws AppError.
  */
-export function readCopy(task: ReadTask, watch: Watch): Promise<ReadResult> {
+export function readRepositoryCopy(
+  task: ReadCopyTask,
+  watch: CopiesTaskProgress
+): Promise<ReadCopyResult> {
   return withRepository(
     task,
     async (folder, key) => {
@@ -95,7 +104,7 @@ async function readFileOf(
   } catch (error) {
     await write?.discard()
     const isGone = errnoOf(error) === 'ENOENT' && isMediumThere(folder)
-    if (error instanceof DamagedObject || isGone) return false
+    if (error instanceof DamagedObjectError || isGone) return false
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import type { CopyRetention } from '@shared/features/copies/copies'
-import { toDay } from '@shared/kit/format'
-import type { Manifest } from './manifest'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { CopyManifest } from './manifest'
 
-type Kept = Pick<Manifest, 'id' | 'number' | 'createdAt' | 'missing'>
+type RetainableCopy = Pick<CopyManifest, 'id' | 'number' | 'createdAt' | 'missing'>
 
 /** Whether a copy contains everything that a restore needs. */
-export const isGood = ({ missing }: Pick<Manifest, 'missing'>): boolean =>
+export const isCompleteCopy = ({ missing }: Pick<CopyManifest, 'missing'>): boolean =>
   !missing.some(({ isNeeded }) => isNeeded)
 
 /**
@@ -13,18 +13,18 @@ export const isGood = ({ missing }: Pick<Manifest, 'missing'>): boolean =>
  * the last days, weeks and months that have one. Nothing expires by age alone, so a clock that
  * jumps ahead deletes nothing (F17). The newest complete copy always stays.
  */
-export function findOutdatedCopies<C extends Kept>(
+export function findOutdatedCopies<C extends RetainableCopy>(
   copies: readonly C[],
   { last, days, weeks, months }: CopyRetention
 ): C[] {
   const newest = copies.toSorted((left, right) => right.number - left.number)
   const kept = new Set<C>(newest.slice(0, Math.max(1, last)))
-  const good = newest.find(isGood)
+  const good = newest.find(isCompleteCopy)
   if (good) kept.add(good)
   const rules = [
-    { count: days, bucket: toDay },
+    { count: days, bucket: toVietnamIsoDay },
     { count: weeks, bucket: weekOf },
-    { count: months, bucket: (moment: number) => toDay(moment).slice(0, 7) }
+    { count: months, bucket: (moment: number) => toVietnamIsoDay(moment).slice(0, 7) }
   ]
   for (const { count, bucket } of rules) {
     const seen = new Set<string>()
@@ -40,7 +40,7 @@ export function findOutdatedCopies<C extends Kept>(
 
 /** Monday of the week that contains a moment, as a date. */
 function weekOf(moment: number): string {
-  const noon = new Date(`${toDay(moment)}T12:00:00Z`)
+  const noon = new Date(`${toVietnamIsoDay(moment)}T12:00:00Z`)
   noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7))
   return noon.toISOString().slice(0, 10)
 }

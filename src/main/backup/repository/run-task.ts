@@ -3,15 +3,15 @@ import { copyFaultText } from '@shared/features/copies/fault-text'
 import { type ChildRuntime, openChild } from '../../runtime/process/child-client'
 import {
   type CopiesTask,
+  type CopiesTaskResult,
+  copiesTaskResultSchemas,
   fromCopiesChild,
-  type TaskResult,
-  type ToCopiesChild,
-  taskResults
+  type ToCopiesChild
 } from './tasks'
 
 export type CopiesRuntime = ChildRuntime<ToCopiesChild>
 
-export interface TaskWatch {
+export interface CopiesTaskMonitor {
   readonly signal: AbortSignal
   readonly tell?: (files: number, share: number) => void
 }
@@ -27,13 +27,13 @@ const patience = 2_000
  * state it may leave is one that a power cut could leave too. Throws AppError, or the signal's
  * reason.
  */
-export function runTask<T extends CopiesTask>(
+export function runCopiesTask<T extends CopiesTask>(
   runtime: CopiesRuntime,
   task: T,
-  { signal, tell }: TaskWatch
-): Promise<TaskResult<T>> {
+  { signal, tell }: CopiesTaskMonitor
+): Promise<CopiesTaskResult<T>> {
   signal.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<TaskResult<T>>()
+  const { promise, resolve, reject } = Promise.withResolvers<CopiesTaskResult<T>>()
   let late: NodeJS.Timeout | undefined
   const stop = (): void => {
     child.kill()
@@ -54,8 +54,8 @@ export function runTask<T extends CopiesTask>(
     }
     if (told.kind === 'fault') reject(new AppError(told.code, told.message))
     else {
-      const result = taskResults[task.kind].safeParse(told.result)
-      if (result.success) resolve(result.data as TaskResult<T>)
+      const result = copiesTaskResultSchemas[task.kind].safeParse(told.result)
+      if (result.success) resolve(result.data as CopiesTaskResult<T>)
       else reject(new AppError('INTERNAL', copyFaultText.died))
     }
     child.kill()

@@ -5,7 +5,7 @@ import { listObjects, objectName, objectPath } from './objects'
 import { findOutdatedCopies } from './retention'
 import type { CopyResult } from './tasks'
 
-type Removed = Pick<CopyResult, 'removedCopies' | 'removedObjects' | 'isSwept'>
+type RetentionOutcome = Pick<CopyResult, 'removedCopies' | 'removedObjects' | 'isSwept'>
 
 /**
  * Deletes copies of `source` that the rule does not keep, then objects that no copy references. A
@@ -17,7 +17,7 @@ export async function applyRetention(
   key: Buffer,
   source: string,
   rule: CopyRetention
-): Promise<Removed> {
+): Promise<RetentionOutcome> {
   const { manifests, unreadable } = await readManifests(folder, key)
   const outdated = new Set(
     findOutdatedCopies(

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@shared/contract/reply'
-import type { copyRetention } from '@shared/features/copies/copies'
+import type { copyRetentionSchema } from '@shared/features/copies/copies'
 import { z } from '@shared/kit/zod'
-import { manifest } from './manifest'
+import { copyManifestSchema } from './manifest'
 
 /** Repository of a task; a folder with another repository, or none, is rejected. */
-export interface RepositoryPlace {
+export interface RepositoryLocation {
   readonly folder: string
   readonly id: string
   /** Repository key in hexadecimal. */
@@ -21,7 +21,7 @@ export interface DataFolderFile {
   readonly isNeeded: boolean
 }
 
-export interface CopyTask extends RepositoryPlace {
+export interface CopyTask extends RepositoryLocation {
   readonly kind: 'copy'
   /** Path of the data folder. */
   readonly directory: string
@@ -32,15 +32,15 @@ export interface CopyTask extends RepositoryPlace {
   /** Records and settings of one moment, as the text of a backup. */
   readonly snapshot: string
   readonly files: readonly DataFolderFile[]
-  readonly retention: z.infer<typeof copyRetention>
+  readonly retention: z.infer<typeof copyRetentionSchema>
 }
 
-interface ListTask extends RepositoryPlace {
+interface ListCopiesTask extends RepositoryLocation {
   readonly kind: 'list'
 }
 
 /** Task that reads files of a copy, and writes them below `target` if given. */
-export interface ReadTask extends RepositoryPlace {
+export interface ReadCopyTask extends RepositoryLocation {
   readonly kind: 'read'
   readonly copy: string
   /** Paths to read; all if absent. */
@@ -50,7 +50,7 @@ export interface ReadTask extends RepositoryPlace {
   readonly heals?: boolean
 }
 
-export type CopiesTask = CopyTask | ListTask | ReadTask
+export type CopiesTask = CopyTask | ListCopiesTask | ReadCopyTask
 
 const size = z.int().min(0)
 
@@ -62,7 +62,7 @@ const copyResult = z.strictObject({
   copied: size,
   unchanged: size,
   written: size,
-  missing: manifest.shape.missing,
+  missing: copyManifestSchema.shape.missing,
   /** Numbers of copies and objects deleted by the retention rule. */
   removedCopies: size,
   removedObjects: size,
@@ -73,24 +73,30 @@ export type CopyResult = z.infer<typeof copyResult>
 
 const listResult = z.strictObject({
   /** Copies with the paths of their missing files, newest first. */
-  copies: z.array(z.strictObject({ manifest, gone: z.array(z.string()) })),
+  copies: z.array(z.strictObject({ manifest: copyManifestSchema, gone: z.array(z.string()) })),
   unreadable: z.array(z.string())
 })
-export type ListResult = z.infer<typeof listResult>
+export type ListCopiesResult = z.infer<typeof listResult>
 
 const readResult = z.strictObject({
-  manifest,
+  manifest: copyManifestSchema,
   files: size,
   /** Paths of files whose object is damaged or missing. */
   damaged: z.array(z.string())
 })
-export type ReadResult = z.infer<typeof readResult>
+export type ReadCopyResult = z.infer<typeof readResult>
 
-export const taskResults = { copy: copyResult, list: listResult, read: readResult } as const
-export type TaskResult<T extends CopiesTask> = z.infer<(typeof taskResults)[T['kind']]>
+export const copiesTaskResultSchemas = {
+  copy: copyResult,
+  list: listResult,
+  read: readResult
+} as const
+export type CopiesTaskResult<T extends CopiesTask> = z.infer<
+  (typeof copiesTaskResultSchemas)[T['kind']]
+>
 
 /** Progress of a task: finished files, and the share of all bytes, 0 to 1. */
-export interface Watch {
+export interface CopiesTaskProgress {
   readonly tell: (files: number, share: number) => void
 }
 

@@ -3,14 +3,14 @@ import { copyFaultText } from '@shared/features/copies/fault-text'
 import { lockFolder } from '../../store/disk/folder-lock'
 import { describeMediumFault } from './faults'
 import { readRepositoryId } from './header'
-import type { RepositoryPlace } from './tasks'
+import type { RepositoryLocation } from './tasks'
 
 /**
  * Runs work on the configured repository only: if the medium was removed, its mount point may be an
  * empty folder of the system disk. `locks`: excludes other programs meanwhile. Throws AppError.
  */
 export async function withRepository<T>(
-  { folder, id, key }: RepositoryPlace,
+  { folder, id, key }: RepositoryLocation,
   work: (folder: string, key: Buffer) => Promise<T>,
   { locks = true }: { readonly locks?: boolean } = {}
 ): Promise<T> {

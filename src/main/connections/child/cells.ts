@@ -4,7 +4,7 @@ import type { RowWriter } from '../../import/row-writer'
 import type { ServerColumn } from '../messages'
 
 /** Value that no table here can hold; the message continues after the column's name. */
-class Unfit extends Error {}
+class UnfitCellError extends Error {}
 
 /**
  * Maximum number of digits that every numeric type here holds exactly
@@ -14,8 +14,8 @@ const mostDigits = 15
 const tooLong = `có số quá ${mostDigits} chữ số, không giữ được chính xác đến chữ số cuối; hãy đọc cột này dưới dạng văn bản bằng một câu SELECT`
 
 /** Validates an integer as written by a server. Throws Unfit. */
-export function wholeNumber(text: string): string {
-  if (text.replace('-', '').length > mostDigits) throw new Unfit(tooLong)
+export function parseServerInteger(text: string): string {
+  if (text.replace('-', '').length > mostDigits) throw new UnfitCellError(tooLong)
   return text
 }
 
@@ -23,20 +23,20 @@ export function wholeNumber(text: string): string {
  * Validates a decimal as written by a server, which must survive a round trip through DOUBLE.
  * Throws Unfit.
  */
-export function decimal(text: string): string {
+export function parseServerDecimal(text: string): string {
   const parts = /^-?(\d*)(?:\.(\d*))?$/.exec(text)
-  if (!parts) throw new Unfit('có giá trị không phải là số (NaN, vô cực)')
+  if (!parts) throw new UnfitCellError('có giá trị không phải là số (NaN, vô cực)')
   const [, whole = '', fraction = ''] = parts
   const digits = `${whole}${fraction}`.replace(/^0+/, '').replace(/0+$/, '')
-  if (digits.length > mostDigits) throw new Unfit(tooLong)
+  if (digits.length > mostDigits) throw new UnfitCellError(tooLong)
   const isShort = whole.length <= mostDigits || text.includes('.')
   const begun = text.replace(/^(-?)\./, '$10.')
   return isShort ? begun : `${begun}.0`
 }
 
 /** Converts a floating-point number that a server wrote with full precision. Throws Unfit. */
-export function binaryNumber(text: string): string {
-  if (!/^-?\d/.test(text)) throw new Unfit('có giá trị không phải là số (NaN, vô cực)')
+export function parseServerFloat(text: string): string {
+  if (!/^-?\d/.test(text)) throw new UnfitCellError('có giá trị không phải là số (NaN, vô cực)')
   return text
 }
 
@@ -44,9 +44,11 @@ export function binaryNumber(text: string): string {
  * Validates a date or timestamp, year first. Throws Unfit for one that tables here cannot hold:
  * before year 1000, after 9999, or an invalid date.
  */
-export function ofCalendar(text: string): string {
+export function parseServerDate(text: string): string {
   if (!/^[1-9]\d{3}-/.test(text) || text.endsWith('BC')) {
-    throw new Unfit('có ngày ngoài khoảng từ năm 1000 đến năm 9999 hoặc không phải là ngày')
+    throw new UnfitCellError(
+      'có ngày ngoài khoảng từ năm 1000 đến năm 9999 hoặc không phải là ngày'
+    )
   }
   return text
 }
@@ -93,7 +95,7 @@ export function writeRow(
     try {
       return makers[place]?.(value) ?? value
     } catch (error) {
-      if (!(error instanceof Unfit)) throw error
+      if (!(error instanceof UnfitCellError)) throw error
       faults.push(`Cột “${columns[place]?.title}” ${error.message}`)
       return value
     }

@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import { connect } from 'node:net'
-import type { ServerPlace } from '../messages'
-import type { Doing } from './doing'
+import type { ServerAddress } from '../messages'
+import type { ChildJobContext } from './doing'
 import { describeServerFault } from './server-fault'
 
 /** Resolves a server name and opens its port, reporting each step. Throws AppError. */
-export async function checkWay(
-  place: ServerPlace,
+export async function checkServerReachable(
+  place: ServerAddress,
   patience: number,
-  { step }: Pick<Doing, 'step'>
+  { step }: Pick<ChildJobContext, 'step'>
 ): Promise<void> {
   const { host, port } = place
   try {

@@ -1,5 +1,5 @@
 /** Progress and cancellation of a job. */
-export interface Doing {
+export interface ChildJobContext {
   readonly signal: AbortSignal
   /** Reports the number of completed steps of a check. */
   readonly step: (done: number) => void

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { FromSheetProcess, ToSheetProcess } from '../../import/workbook/sheet-process'
-import type { FromSourcesChild, Job, ToSourcesChild } from '../messages'
-import type { Doing } from './doing'
+import type { FromSourcesChild, SourcesChildJob, ToSourcesChild } from '../messages'
+import type { ChildJobContext } from './doing'
 
 const { parentPort } = process
 const tell = (message: FromSourcesChild): void => parentPort.postMessage(message)
@@ -24,8 +24,8 @@ parentPort.on('message', ({ data }: { data: ToSourcesChild | ToSheetProcess }) =
   }
 })
 
-async function run(job: Job): Promise<void> {
-  const doing: Doing = {
+async function run(job: SourcesChildJob): Promise<void> {
+  const doing: ChildJobContext = {
     signal: stop.signal,
     step: done => tell({ kind: 'step', done }),
     progress: (rows, bytes) => {
@@ -70,11 +70,11 @@ const performers = {
 } as const
 
 /** Each driver is only loaded by a job that needs it. */
-async function perform(job: Job, doing: Doing): Promise<unknown> {
+async function perform(job: SourcesChildJob, doing: ChildJobContext): Promise<unknown> {
   if ('server' in job) {
-    const { performOn } = await performers[job.server.kind]()
-    return performOn(job, doing)
+    const { performServerJob } = await performers[job.server.kind]()
+    return performServerJob(job, doing)
   }
   const folder = await import('./folder/perform')
-  return folder.performOn(job, doing)
+  return folder.performFolderJob(job, doing)
 }

@@ -1,35 +1,38 @@
 import { AppError, type ErrorCode } from '@shared/contract/reply'
-import type { ServerPlace } from '../messages'
+import type { ServerAddress } from '../messages'
 
 /** Role of a server (source or target), and what stays unchanged if it fails. */
-export const sideOf = ({
+export const serverRoleMessages = ({
   schema
-}: Pick<ServerPlace, 'schema'>): { readonly config: string; readonly kept: string } =>
+}: Pick<ServerAddress, 'schema'>): { readonly config: string; readonly kept: string } =>
   schema === ''
     ? { config: 'cấu hình nguồn', kept: 'Không có dữ liệu nào được nạp.' }
     : { config: 'cấu hình đích', kept: 'Không có gì bị giữ dở dang.' }
 
-type Told = readonly [ErrorCode, string]
+type FaultMessage = readonly [ErrorCode, string]
 
 /** Messages by error code of the system, the certificate or the server. */
-export type FaultWords = (place: ServerPlace) => Readonly<Record<string, Told>>
+export type FaultWords = (place: ServerAddress) => Readonly<Record<string, FaultMessage>>
 
 const authority =
   'Hãy kiểm tra tệp chứng thư của tổ chức chứng thực trong cấu hình nguồn, hoặc hỏi người quản trị máy chủ.'
 
 /** Messages for connection errors of any server. */
 const wayWords: FaultWords = ({ host, port, schema }) => {
-  const { kept } = sideOf({ schema })
-  const notFound: Told = [
+  const { kept } = serverRoleMessages({ schema })
+  const notFound: FaultMessage = [
     'NOT_FOUND',
     `Không tìm thấy máy chủ “${host}”. Hãy kiểm tra tên máy chủ và mạng nội bộ.`
   ]
-  const away: Told = ['IO_ERROR', `Không tới được máy chủ ${host}. Hãy kiểm tra mạng nội bộ.`]
-  const cut: Told = [
+  const away: FaultMessage = [
+    'IO_ERROR',
+    `Không tới được máy chủ ${host}. Hãy kiểm tra mạng nội bộ.`
+  ]
+  const cut: FaultMessage = [
     'IO_ERROR',
     `Mất kết nối với máy chủ ${host}:${port} giữa chừng. ${kept} Hãy thử lại.`
   ]
-  const stranger: Told = [
+  const stranger: FaultMessage = [
     'NOT_ALLOWED',
     `Chứng thư của máy chủ ${host} không do tổ chức chứng thực đã chọn cấp. ${authority}`
   ]
@@ -80,7 +83,7 @@ const wayWords: FaultWords = ({ host, port, schema }) => {
  */
 export function describeServerFault(
   error: unknown,
-  place: ServerPlace,
+  place: ServerAddress,
   own: FaultWords = () => ({})
 ): AppError {
   if (error instanceof AppError) return error

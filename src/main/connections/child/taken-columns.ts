@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import { profileLimits } from '@shared/model/file-import/profile'
+import { fileProfileLimits } from '@shared/model/file-import/profile'
 import type { ServerColumn } from '../messages'
 
 /** A column in the form for a table here; binary columns are refused. */
-interface FoundColumn extends ServerColumn {
+interface ServerColumnFound extends ServerColumn {
   readonly isBinary: boolean
 }
 
@@ -11,8 +11,8 @@ interface FoundColumn extends ServerColumn {
  * The columns of a statement's rows. Throws AppError for none, too many, or one that no table here
  * can hold.
  */
-export function takenColumns(found: readonly FoundColumn[]): ServerColumn[] {
-  const { columns: most } = profileLimits
+export function acceptServerColumns(found: readonly ServerColumnFound[]): ServerColumn[] {
+  const { columns: most } = fileProfileLimits
   if (found.length === 0 || found.length > most) {
     const words = `Câu lệnh trả về ${found.length} cột; phải có từ 1 đến ${most} cột.`
     throw new AppError('INVALID_INPUT', words)

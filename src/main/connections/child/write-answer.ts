@@ -1,24 +1,24 @@
 import { nodeFileSystem } from '../../store/disk/file-system'
-import { createWrittenFile } from '../../warehouse/loading/written-file'
-import type { Answer, AskJob } from '../messages'
-import type { Doing } from './doing'
-import { fullDisk } from './write-batches'
+import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
+import type { JobResponse, TrinoQueryJob } from '../messages'
+import type { ChildJobContext } from './doing'
+import { toFullDiskError } from './write-batches'
 
-export type ServerAnswerRow = readonly (string | null)[]
+export type ServerResultRow = readonly (string | null)[]
 
 /**
- * Streams the result of a remote query into a file for `answerSql` of src/main/connections/places: the row
+ * Streams the result of a remote query into a file for `remoteResultSql` of src/main/connections/places: the row
  * number, then each value in quotes; NULL is written as nothing at all, to distinguish it from an
  * empty text. Values have the format that DuckDB reads: integers and decimals in digits with a
  * point, dates "2026-11-20", timestamps "2026-11-20 07:30:00.25" (UTC), "true" or "false". Stops
  * one row after `most`. Throws AppError, the reason of the signal, and the errors of `pieces`.
  */
-export async function writeAnswer(
-  { into, most }: Pick<AskJob, 'into' | 'most'>,
-  pieces: AsyncIterable<readonly ServerAnswerRow[]>,
-  { signal, progress }: Pick<Doing, 'progress' | 'signal'>
-): Promise<Answer<AskJob>> {
-  const file = createWrittenFile(nodeFileSystem, into)
+export async function writeServerResult(
+  { into, most }: Pick<TrinoQueryJob, 'into' | 'most'>,
+  pieces: AsyncIterable<readonly ServerResultRow[]>,
+  { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
+): Promise<JobResponse<TrinoQueryJob>> {
+  const file = createTemporaryLineFile(nodeFileSystem, into)
   let rows = 0
   let bytes = 0
   try {
@@ -39,7 +39,7 @@ export async function writeAnswer(
     file.end()
     return { rows, more: false }
   } catch (error) {
-    throw fullDisk(error)
+    throw toFullDiskError(error)
   } finally {
     file.drop()
   }

@@ -3,13 +3,13 @@ import { AppError } from '@shared/contract/reply'
 import { RowWriter } from '../../import/row-writer'
 import { errnoOf } from '../../store/disk/errno'
 import { nodeFileSystem } from '../../store/disk/file-system'
-import { createWrittenFile } from '../../warehouse/loading/written-file'
-import type { Job, ServerColumn } from '../messages'
+import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
+import type { ServerColumn, SourcesChildJob } from '../messages'
 import { type CellMaker, writeRow } from './cells'
-import type { Doing } from './doing'
+import type { ChildJobContext } from './doing'
 
 /** Error of our own files: a message for a full disk, other errors unchanged. */
-export const fullDisk = (error: unknown): unknown =>
+export const toFullDiskError = (error: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes(errnoOf(error))
     ? new AppError('DISK_FULL', 'Ổ đĩa của máy này đã đầy.')
     : error
@@ -20,7 +20,7 @@ interface RowBatch {
 }
 
 /** A server's result in batches; the first one has the columns even if no row follows. */
-export interface Batches {
+export interface ServerRowBatches {
   /** Converters of the values, available after the first batch. */
   readonly makers: readonly CellMaker[]
   next(count: number): Promise<RowBatch>
@@ -39,17 +39,17 @@ const mostRows = 10_000
  * signal.
  */
 export async function writeBatches(
-  { columns, into }: Pick<Extract<Job, { kind: 'extract' }>, 'columns' | 'into'>,
-  batches: Batches,
-  { signal, progress }: Pick<Doing, 'progress' | 'signal'>
+  { columns, into }: Pick<Extract<SourcesChildJob, { kind: 'extract' }>, 'columns' | 'into'>,
+  batches: ServerRowBatches,
+  { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
 ): Promise<{ rows: number; rejected: number }> {
   let bytes = 0
   const count = (text: string): string => {
     bytes += text.length
     return text
   }
-  const rows = createWrittenFile(nodeFileSystem, into.rows)
-  const rejected = createWrittenFile(nodeFileSystem, into.rejected)
+  const rows = createTemporaryLineFile(nodeFileSystem, into.rows)
+  const rejected = createTemporaryLineFile(nodeFileSystem, into.rejected)
   const table = new RowWriter(columns.length, {
     row: text => rows.add(count(text)),
     rejected: text => rejected.add(count(text))
@@ -73,7 +73,7 @@ export async function writeBatches(
     rejected.end()
     return { rows: table.rowCount, rejected: table.rejectedCount }
   } catch (error) {
-    throw fullDisk(error)
+    throw toFullDiskError(error)
   } finally {
     rows.drop()
     rejected.drop()

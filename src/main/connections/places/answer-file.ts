@@ -1,22 +1,22 @@
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { answerTypes } from '../../sql/answer/answer-sql'
-import { columnAt } from '../../sql/answer/answer-table'
+import { resultColumnTypes } from '../../sql/answer/answer-sql'
+import { resultColumnName } from '../../sql/answer/answer-table'
 import type { FileSystem } from '../../store/disk/file-system'
-import { removeLargeQuietly } from '../../store/disk/generations'
+import { removeFilesQuietly } from '../../store/disk/generations'
 import type { Engine } from '../../warehouse/engine/client'
-import type { Asking } from '../../warehouse/engine/session'
-import { dropStaged, newPlace } from '../../warehouse/loading/stage'
-import { writtenSql } from '../../warehouse/loading/staging-sql'
+import type { EngineRequestOptions } from '../../warehouse/engine/session'
+import { createTemporaryPath, deleteStagedFile } from '../../warehouse/loading/stage'
+import { readQuotedRecordFileSql } from '../../warehouse/loading/staging-sql'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 
-interface AnswerFileParts {
+interface RemoteResultFileParts {
   readonly directory: string
   readonly fs: FileSystem
   readonly writer: Engine
 }
 
 /** A query result in a file of its own, in the format of generations. */
-export interface AnswerFile<T> {
+export interface RemoteResultFile<T> {
   readonly path: string
   readonly told: T
   /** Deletes the file. Never throws. */
@@ -28,18 +28,18 @@ export interface AnswerFile<T> {
  * values as text (`writeAnswer` of src/main/connections), and the writer process loads them. Throws the
  * errors of `fill`, EngineFault and errno errors; no file remains then.
  */
-export async function makeAnswerFile<T>(
-  { directory, fs, writer }: AnswerFileParts,
+export async function createRemoteResultFile<T>(
+  { directory, fs, writer }: RemoteResultFileParts,
   outputs: readonly QueryOutput[],
   fill: (into: string) => Promise<T>,
-  asking: Asking
-): Promise<AnswerFile<T>> {
-  const place = newPlace({ directory, fs })
+  asking: EngineRequestOptions
+): Promise<RemoteResultFile<T>> {
+  const place = createTemporaryPath({ directory, fs })
   const [written, path] = [`${place}-answer.csv`, `${place}.duckdb`]
-  const drop = (): void => dropStaged(fs, path)
+  const drop = (): void => deleteStagedFile(fs, path)
   try {
     const told = await fill(written)
-    const statement = { sql: answerSql(written, outputs), parameters: [] }
+    const statement = { sql: remoteResultSql(written, outputs), parameters: [] }
     const work = { kind: 'build', path, files: [], statements: [statement], searched: [] } as const
     await writer.ask(work, asking)
     return { path, told, drop }
@@ -47,15 +47,16 @@ export async function makeAnswerFile<T>(
     drop()
     throw error
   } finally {
-    await removeLargeQuietly(fs, [written])
+    await removeFilesQuietly(fs, [written])
   }
 }
 
-function answerSql(written: string, outputs: readonly QueryOutput[]): string {
-  const names = outputs.map((_, place) => columnAt(place))
+function remoteResultSql(written: string, outputs: readonly QueryOutput[]): string {
+  const names = outputs.map((_, place) => resultColumnName(place))
   const values = outputs.map(
-    ({ type }, place) => `CAST(${columnAt(place)} AS ${answerTypes[type]}) AS ${columnAt(place)}`
+    ({ type }, place) =>
+      `CAST(${resultColumnName(place)} AS ${resultColumnTypes[type]}) AS ${resultColumnName(place)}`
   )
-  const rows = writtenSql(written, ['n', ...names], { quotedIsNull: false })
+  const rows = readQuotedRecordFileSql(written, ['n', ...names], { quotedIsNull: false })
   return `CREATE TABLE target.${quoted(rowsTable)} AS SELECT ${values.join(', ')} FROM ${rows} ORDER BY n`
 }

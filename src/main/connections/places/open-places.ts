@@ -1,63 +1,72 @@
 import { AppError } from '@shared/contract/reply'
-import { type DataEndpoint, isPlace } from '@shared/features/collection/endpoint'
+import { canBeExecutionTarget, type DataEndpoint } from '@shared/features/collection/endpoint'
 import { once } from '@shared/kit/once'
 import type {
-  Answer,
-  AskJob,
   FiguresJob,
-  FiguresQuestion,
-  Job,
-  PlaceTable,
+  JobResponse,
   PublishJob,
+  RemoteFiguresQuery,
+  RemoteTable,
+  ServerAddress,
   ServerLimits,
-  ServerPlace
+  SourcesChildJob,
+  TrinoQueryJob
 } from '../messages'
-import type { ChildJobWatch, runJob } from '../run-job'
+import type { ChildJobMonitor, runJob } from '../run-job'
 
-export interface PlacesParts {
-  readonly run: <J extends Job>(job: J, watch: ChildJobWatch) => ReturnType<typeof runJob<J>>
+export interface ExecutionTargetsParts {
+  readonly run: <J extends SourcesChildJob>(
+    job: J,
+    watch: ChildJobMonitor
+  ) => ReturnType<typeof runJob<J>>
   /** Remote servers that may be queried now. */
   readonly targets: () => readonly DataEndpoint[]
   /** A server that may be queried, with its password. Throws AppError otherwise. */
   readonly find: (
     id: string
-  ) => Promise<{ readonly endpoint: DataEndpoint; readonly server: ServerPlace }>
-  readonly watchOf: (id: string, server: ServerPlace, signal: AbortSignal) => ChildJobWatch
+  ) => Promise<{ readonly endpoint: DataEndpoint; readonly server: ServerAddress }>
+  readonly watchOf: (id: string, server: ServerAddress, signal: AbortSignal) => ChildJobMonitor
   readonly limits: ServerLimits
 }
 
 /** A server that is switched on and may be queried until its signal aborts. */
-export interface OpenedPlace {
+export interface OpenedExecutionTarget {
   readonly id: string
   readonly name: string
-  readonly server: Omit<ServerPlace, 'password'>
-  readonly tables: () => Promise<readonly PlaceTable[]>
+  readonly server: Omit<ServerAddress, 'password'>
+  readonly tables: () => Promise<readonly RemoteTable[]>
   readonly ask: (
-    question: Pick<AskJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
-  ) => Promise<Answer<AskJob>>
+    question: Pick<TrinoQueryJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
+  ) => Promise<JobResponse<TrinoQueryJob>>
   /** Rows of several queries, in their order. */
-  readonly figures: (questions: readonly FiguresQuestion[]) => Promise<Answer<FiguresJob>>
+  readonly figures: (questions: readonly RemoteFiguresQuery[]) => Promise<JobResponse<FiguresJob>>
   readonly publish: (
     what: Omit<PublishJob, 'kind' | 'limits' | 'server'>
-  ) => Promise<Answer<PublishJob>>
+  ) => Promise<JobResponse<PublishJob>>
 }
 
 /**
  * Remote servers that are switched on, as execution targets of queries. Each request runs in a
  * process of its own. All methods throw AppError, or the reason of the signal.
  */
-export interface Places {
+export interface ExecutionTargets {
   /** Servers that are switched on, in the order of the records. */
   readonly list: () => readonly { readonly id: string; readonly name: string }[]
-  readonly open: (id: string, signal: AbortSignal) => Promise<OpenedPlace>
+  readonly open: (id: string, signal: AbortSignal) => Promise<OpenedExecutionTarget>
 }
 
-export function createPlaces({ run, targets, find, watchOf, limits }: PlacesParts): Places {
+export function createExecutionTargets({
+  run,
+  targets,
+  find,
+  watchOf,
+  limits
+}: ExecutionTargetsParts): ExecutionTargets {
   return {
     list: () => targets().map(({ id, name }) => ({ id, name })),
     async open(id, signal) {
       const { endpoint, server } = await find(id)
-      if (!isPlace(endpoint)) {
+      if (!canBeExecutionTarget(endpoint)) {
         throw new AppError('INVALID_INPUT', `“${endpoint.name}” không phải là nơi hỏi được.`)
       }
       const watch = watchOf(id, server, signal)

@@ -1,18 +1,18 @@
-import type { Parameters } from '../../warehouse/engine/messages'
-import { shownSql } from '../../warehouse/sql/columns-sql'
+import type { StatementParameters } from '../../warehouse/engine/messages'
+import { maskedColumnSql } from '../../warehouse/sql/columns-sql'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
-import type { Opened } from '../../warehouse/tables'
+import type { ReadableGeneration } from '../../warehouse/tables'
 
 /**
  * SQL for every row of a generation in order, masked as for readers without the right, preceded by
  * its row number.
  */
-export function publishedSql({ columns, path }: Pick<Opened, 'columns' | 'path'>): {
+export function publishedRowsSql({ columns, path }: Pick<ReadableGeneration, 'columns' | 'path'>): {
   readonly files: readonly { readonly alias: string; readonly path: string }[]
   readonly sql: string
-  readonly parameters: Parameters
+  readonly parameters: StatementParameters
 } {
-  const values = columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`)
+  const values = columns.map(column => `${maskedColumnSql(column)} AS ${quoted(column.name)}`)
   return {
     files: [{ alias: 'b0', path }],
     sql: `SELECT r.rowid AS n, ${values.join(', ')} FROM b0.${quoted(rowsTable)} r ORDER BY r.rowid`,

@@ -12,7 +12,7 @@ const berOptions = { maxDepth: 40, maxNodes: 10_000, maxContentLength: 4 * 1024 
 type AsnStructure<T> = new () => T
 
 /** Parses bytes in any BER encoding. Throws AsnFault. */
-export function readAny<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
+export function parseAnyBer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
   try {
     return AsnConvert.parse(bytes, structure, { berOptions })
   } catch {
@@ -24,14 +24,14 @@ export function readAny<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
  * Parses bytes that must be the canonical DER encoding: the result is encoded again and must be
  * identical, so that no unparsed bytes are hidden inside or at the end. Throws AsnFault.
  */
-export function readStrict<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
-  const found = readAny(bytes, structure)
-  if (!encode(found).equals(bytes)) throw new AsnFault(`DER of ${structure.name}`)
+export function parseStrictDer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
+  const found = parseAnyBer(bytes, structure)
+  if (!encodeDer(found).equals(bytes)) throw new AsnFault(`DER of ${structure.name}`)
   return found
 }
 
 /** Encodes a structure as DER. Throws AsnFault. */
-export function encode(structure: unknown): Buffer {
+export function encodeDer(structure: unknown): Buffer {
   try {
     return Buffer.from(AsnConvert.serialize(structure))
   } catch {
@@ -40,8 +40,8 @@ export function encode(structure: unknown): Buffer {
 }
 
 /** The values of a SET in DER order. */
-export const inOrder = <T>(values: readonly T[]): T[] =>
-  [...values].sort((one, other) => Buffer.compare(encode(one), encode(other)))
+export const sortDerSet = <T>(values: readonly T[]): T[] =>
+  [...values].sort((one, other) => Buffer.compare(encodeDer(one), encodeDer(other)))
 
 /** Copies bytes into a buffer of their own, as the library requires. */
-export const ownBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
+export const copyToArrayBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer

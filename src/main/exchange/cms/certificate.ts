@@ -13,7 +13,7 @@ import {
   Version,
   Certificate as X509Structure
 } from '@peculiar/asn1-x509'
-import { AsnFault, encode, readAny, readStrict } from './asn'
+import { AsnFault, encodeDer, parseAnyBer, parseStrictDer } from './asn'
 
 /** A parsed certificate with the properties that this program uses. */
 export interface Certificate {
@@ -53,7 +53,7 @@ const largest = 65_536
  */
 export function readCertificate(bytes: Buffer): Certificate {
   if (bytes.length > largest) throw new AsnFault('size')
-  const { tbsCertificate: said } = readAny(bytes, X509Structure)
+  const { tbsCertificate: said } = parseAnyBer(bytes, X509Structure)
   if (said.version !== Version.v3) throw new AsnFault('version')
   let x509: X509Certificate
   try {
@@ -64,12 +64,12 @@ export function readCertificate(bytes: Buffer): Certificate {
   // No trailing bytes are allowed, and everything outside the signed part must be canonical DER.
   if (!x509.raw.equals(bytes)) throw new AsnFault('DER of certificate')
   const { issuer, serialNumber } = said
-  const id = encode(new IssuerAndSerialNumber({ issuer, serialNumber }))
-  if (!bytes.includes(encode(issuer))) throw new AsnFault('issuer')
+  const id = encodeDer(new IssuerAndSerialNumber({ issuer, serialNumber }))
+  if (!bytes.includes(encodeDer(issuer))) throw new AsnFault('issuer')
   const extensions = readExtensions(said.extensions ?? [])
   const constraints = extensions.get(id_ce_basicConstraints)
   const { cA, pathLenConstraint } = constraints
-    ? readAny(constraints, BasicConstraints)
+    ? parseAnyBer(constraints, BasicConstraints)
     : new BasicConstraints()
   const key = keyKindOf(x509)
   return {
@@ -103,7 +103,7 @@ function readExtensions(said: Iterable<Extension>): Map<string, Buffer> {
 
 function readUsage(usage: Buffer | undefined, key: Certificate['key']): Certificate['may'] {
   if (!usage) return { sign: true, receive: true, certify: true }
-  const bits = readStrict(usage, KeyUsage).toNumber()
+  const bits = parseStrictDer(usage, KeyUsage).toNumber()
   const has = (flag: KeyUsageFlags): boolean => (bits & flag) !== 0
   const { digitalSignature, nonRepudiation, keyAgreement, keyEncipherment, keyCertSign } =
     KeyUsageFlags
@@ -125,7 +125,7 @@ export function readCertificateFile(bytes: Buffer): Certificate[] {
 }
 
 /** Its subject on one line: the common name first, without attribute names. */
-export function subjectOf({ x509 }: Pick<Certificate, 'x509'>): string {
+export function formatCertificateSubject({ x509 }: Pick<Certificate, 'x509'>): string {
   const lines = x509.subject.split('\n').map(line => {
     const [name = '', ...value] = line.split('=')
     return { name, value: value.join('=') }

@@ -3,7 +3,7 @@ import type { Certificate } from './certificate'
 /** Reason why a certificate is not trusted. */
 type ChainFault = 'ended' | 'early' | 'unknown' | 'usage' | 'authority' | 'spare'
 
-export interface ChainEnd {
+export interface CertificateChainOutcome {
   readonly fault: ChainFault | undefined
   /** The certificate with the fault, or the signer itself. */
   readonly at: Certificate
@@ -12,7 +12,7 @@ export interface ChainEnd {
 /**
  * Certificates that a user trusts: partners for themselves, authorities for all that they certify.
  */
-export interface Trusted {
+export interface TrustedCertificates {
   readonly partners: readonly Certificate[]
   readonly authorities: readonly Certificate[]
 }
@@ -25,12 +25,12 @@ const longest = 6
  * Every certificate on the path must be valid now, and every one above the signer must be an
  * authority; an included certificate that is not on the path is a fault too.
  */
-export function followChain(
+export function verifyCertificateChain(
   signer: Certificate,
   came: readonly Certificate[],
-  { partners, authorities }: Trusted,
+  { partners, authorities }: TrustedCertificates,
   now: number
-): ChainEnd {
+): CertificateChainOutcome {
   const trusted = [...partners, ...authorities]
   const isTrusted = (one: Certificate): boolean =>
     trusted.some(other => other.fingerprint === one.fingerprint)
@@ -75,7 +75,7 @@ function isIssuer(one: Certificate, other: Certificate): boolean {
 }
 
 /** A certificate followed by its chain of issuers from an unordered list. */
-export function pathFrom(own: Certificate, heap: readonly Certificate[]): Certificate[] {
+export function certificatePathFrom(own: Certificate, heap: readonly Certificate[]): Certificate[] {
   const path = [own]
   for (let at: Certificate | undefined = own; at && path.length <= longest; ) {
     const below: Certificate = at

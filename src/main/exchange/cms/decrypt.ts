@@ -9,18 +9,18 @@ import {
 import type { KeyAgreeRecipientInfo, KeyTransRecipientInfo } from '@peculiar/asn1-cms'
 import { id_ecPublicKey } from '@peculiar/asn1-ecc'
 import { type AlgorithmIdentifier, SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
-import { AsnFault, encode, readStrict } from './asn'
+import { AsnFault, encodeDer, parseStrictDer } from './asn'
 import type { Certificate } from './certificate'
-import { type EnvelopeHead, longestHead, readEnvelope } from './envelope-head'
-import { agreedKey, macSize, oaep, shortOaep, wrapAlgorithm } from './envelope-keys'
+import { type EnvelopeHead, longestHead, parseEnvelopeHead } from './envelope-head'
+import { deriveAgreedKey, macSize, oaep, shortOaep, wrapAlgorithm } from './envelope-keys'
 import { unwrapKey } from './key-wrap'
-import { algorithm, oids } from './oids'
-import { tags } from './stream-heads'
+import { createAlgorithmIdentifier, oids } from './oids'
+import { asnTags } from './stream-heads'
 
 /** Why an envelope cannot be opened: malformed, encrypted for another recipient, or modified. */
 export type EnvelopeFault = 'form' | 'stranger' | 'changed'
 
-export class UnopenedEnvelope extends Error {
+export class EnvelopeError extends Error {
   readonly fault: EnvelopeFault
 
   constructor(fault: EnvelopeFault) {
@@ -31,9 +31,9 @@ export class UnopenedEnvelope extends Error {
 
 /**
  * The decrypted content as a stream. It is only authenticated at the end, so nothing may be trusted
- * earlier. Throws UnopenedEnvelope.
+ * earlier. Throws EnvelopeError.
  */
-export async function* decryptWith(
+export async function* decryptEnvelope(
   own: Certificate,
   key: KeyObject,
   envelope: AsyncIterable<Buffer>
@@ -53,51 +53,51 @@ export async function* decryptWith(
     const taken = waiting.subarray(0, left)
     left -= taken.length
     waiting = waiting.subarray(taken.length)
-    if (waiting.length > macSize + 2) throw new UnopenedEnvelope('form')
+    if (waiting.length > macSize + 2) throw new EnvelopeError('form')
     if (taken.length > 0) yield decipher.update(taken)
   }
-  if (!decipher || left > 0) throw new UnopenedEnvelope('form')
+  if (!decipher || left > 0) throw new EnvelopeError('form')
   authenticate(decipher, waiting)
 }
 
-/** The head of an envelope; undefined if it is not complete yet. Throws UnopenedEnvelope. */
+/** The head of an envelope; undefined if it is not complete yet. Throws EnvelopeError. */
 function headOf(begun: Buffer): EnvelopeHead | undefined {
-  const head = asEnvelope(() => readEnvelope(begun))
-  if (!head && begun.length > longestHead) throw new UnopenedEnvelope('form')
+  const head = withEnvelopeErrors(() => parseEnvelopeHead(begun))
+  if (!head && begun.length > longestHead) throw new EnvelopeError('form')
   return head
 }
 
-/** Checks the authentication code that ends an envelope. Throws UnopenedEnvelope. */
+/** Checks the authentication code that ends an envelope. Throws EnvelopeError. */
 function authenticate(decipher: ReturnType<typeof decipherOf>, end: Buffer): void {
-  const isCode = end[0] === tags.octets && end[1] === macSize && end.length === macSize + 2
-  if (!isCode) throw new UnopenedEnvelope('form')
+  const isCode = end[0] === asnTags.octets && end[1] === macSize && end.length === macSize + 2
+  if (!isCode) throw new EnvelopeError('form')
   decipher.setAuthTag(end.subarray(2))
   try {
     decipher.final()
   } catch {
-    throw new UnopenedEnvelope('changed')
+    throw new EnvelopeError('changed')
   }
 }
 
 function decipherOf({ recipients, nonce }: EnvelopeHead, own: Certificate, key: KeyObject) {
-  const contentKey = asEnvelope(() => {
+  const contentKey = withEnvelopeErrors(() => {
     for (const { ktri, kari } of recipients) {
       const found = ktri ? openTransport(ktri, own, key) : kari && openAgreement(kari, own, key)
       if (found) return found
     }
     return undefined
   })
-  if (contentKey?.length !== 32) throw new UnopenedEnvelope('stranger')
+  if (contentKey?.length !== 32) throw new EnvelopeError('stranger')
   return createDecipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: macSize })
 }
 
 const isOne = (found: AlgorithmIdentifier, ...others: readonly AlgorithmIdentifier[]): boolean =>
-  others.some(other => encode(found).equals(encode(other)))
+  others.some(other => encodeDer(found).equals(encodeDer(other)))
 
 const isNamed = (
   { issuerAndSerialNumber }: KeyTransRecipientInfo['rid'],
   own: Certificate
-): boolean => issuerAndSerialNumber !== undefined && encode(issuerAndSerialNumber).equals(own.id)
+): boolean => issuerAndSerialNumber !== undefined && encodeDer(issuerAndSerialNumber).equals(own.id)
 
 function openTransport(
   { version, rid, keyEncryptionAlgorithm, encryptedKey }: KeyTransRecipientInfo,
@@ -111,7 +111,7 @@ function openTransport(
   return privateDecrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(encryptedKey.buffer))
 }
 
-const agreement = algorithm(oids.ecdhSha256, wrapAlgorithm)
+const agreement = createAlgorithmIdentifier(oids.ecdhSha256, wrapAlgorithm)
 
 function openAgreement(
   {
@@ -130,27 +130,30 @@ function openAgreement(
   if (!mine) return undefined
   if (!isOne(keyEncryptionAlgorithm, agreement)) throw new AsnFault('key agreement')
   const ours = createPublicKey(key).export({ type: 'spki', format: 'der' })
-  const { algorithm: curve } = readStrict(ours, SubjectPublicKeyInfo)
+  const { algorithm: curve } = parseStrictDer(ours, SubjectPublicKeyInfo)
   // Some senders omit the curve, which can only be our own.
-  const bare = [algorithm(id_ecPublicKey), algorithm(id_ecPublicKey, null)]
+  const bare = [
+    createAlgorithmIdentifier(id_ecPublicKey),
+    createAlgorithmIdentifier(id_ecPublicKey, null)
+  ]
   if (!isOne(originatorKey.algorithm, curve, ...bare)) throw new AsnFault('originator')
   const { publicKey: subjectPublicKey } = originatorKey
   const publicKey = createPublicKey({
-    key: encode(new SubjectPublicKeyInfo({ algorithm: curve, subjectPublicKey })),
+    key: encodeDer(new SubjectPublicKeyInfo({ algorithm: curve, subjectPublicKey })),
     format: 'der',
     type: 'spki'
   })
   // Only the uncompressed form of a point is accepted.
   if (Buffer.from(subjectPublicKey)[0] !== 4) throw new AsnFault('point')
   const wrapped = Buffer.from(mine.encryptedKey.buffer)
-  return unwrapKey(agreedKey(diffieHellman({ privateKey: key, publicKey })), wrapped)
+  return unwrapKey(deriveAgreedKey(diffieHellman({ privateKey: key, publicKey })), wrapped)
 }
 
-/** Converts parsing and decryption errors into UnopenedEnvelope. */
-function asEnvelope<T>(read: () => T): T {
+/** Converts parsing and decryption errors into EnvelopeError. */
+function withEnvelopeErrors<T>(read: () => T): T {
   try {
     return read()
   } catch {
-    throw new UnopenedEnvelope('form')
+    throw new EnvelopeError('form')
   }
 }

@@ -22,40 +22,48 @@ import {
 } from '@peculiar/asn1-cms'
 import { OctetString } from '@peculiar/asn1-schema'
 import { SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
-import { AsnFault, encode, readStrict } from './asn'
+import { AsnFault, encodeDer, parseStrictDer } from './asn'
 import type { Certificate } from './certificate'
 import { envelopeVersion } from './envelope-head'
-import { agreedKey, macSize, oaep, wrapAlgorithm } from './envelope-keys'
+import { deriveAgreedKey, macSize, oaep, wrapAlgorithm } from './envelope-keys'
 import { wrapKey } from './key-wrap'
-import { algorithm, name, oids } from './oids'
-import { headOf, inContext, plainInContext, tags } from './stream-heads'
+import { createAlgorithmIdentifier, encodeObjectIdentifier, oids } from './oids'
+import {
+  asnTags,
+  constructedContextTag,
+  encodeDerHeader,
+  primitiveContextTag
+} from './stream-heads'
 import { GcmParameters } from './types'
 
 /**
  * Encrypts a stream of `size` bytes for the owner of this certificate's key (RFC 5083,
  * AuthEnvelopedData with AES-256-GCM, DER).
  */
-export async function* encryptFor(
+export async function* encryptForRecipient(
   recipient: Certificate,
   content: AsyncIterable<Uint8Array>,
   size: number
 ): AsyncGenerator<Buffer> {
   const key = randomBytes(32)
   const nonce = randomBytes(12)
-  const recipients = encode(new RecipientInfos([recipientInfo(recipient, key)]))
+  const recipients = encodeDer(new RecipientInfos([recipientInfo(recipient, key)]))
   const parameters = Object.assign(new GcmParameters(), { nonce: new OctetString(nonce), macSize })
   const inner = Buffer.concat([
-    name(id_data),
-    encode(algorithm(oids.aes256Gcm, parameters)),
-    headOf(plainInContext(0), size)
+    encodeObjectIdentifier(id_data),
+    encodeDer(createAlgorithmIdentifier(oids.aes256Gcm, parameters)),
+    encodeDerHeader(primitiveContextTag(0), size)
   ])
-  const encrypted = headOf(tags.sequence, inner.length + size)
+  const encrypted = encodeDerHeader(asnTags.sequence, inner.length + size)
   const before = Buffer.concat([envelopeVersion, recipients, encrypted, inner])
   const bodySize = before.length + size + 2 + macSize
-  const body = headOf(tags.sequence, bodySize)
-  const explicit = headOf(inContext(0), body.length + bodySize)
-  const type = name(oids.authEnvelopedData)
-  const outer = headOf(tags.sequence, type.length + explicit.length + body.length + bodySize)
+  const body = encodeDerHeader(asnTags.sequence, bodySize)
+  const explicit = encodeDerHeader(constructedContextTag(0), body.length + bodySize)
+  const type = encodeObjectIdentifier(oids.authEnvelopedData)
+  const outer = encodeDerHeader(
+    asnTags.sequence,
+    type.length + explicit.length + body.length + bodySize
+  )
   yield Buffer.concat([outer, type, explicit, body, before])
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   let seen = 0
@@ -64,11 +72,15 @@ export async function* encryptFor(
     yield cipher.update(chunk)
   }
   if (seen !== size) throw new Error(`${seen} bytes came of ${size}.`)
-  yield Buffer.concat([cipher.final(), headOf(tags.octets, macSize), cipher.getAuthTag()])
+  yield Buffer.concat([
+    cipher.final(),
+    encodeDerHeader(asnTags.octets, macSize),
+    cipher.getAuthTag()
+  ])
 }
 
 function recipientInfo(recipient: Certificate, key: Buffer): RecipientInfo {
-  const issuerAndSerialNumber = readStrict(recipient.id, IssuerAndSerialNumber)
+  const issuerAndSerialNumber = parseStrictDer(recipient.id, IssuerAndSerialNumber)
   const { publicKey } = recipient.x509
   if (recipient.key === 'rsa') {
     const padding = constants.RSA_PKCS1_OAEP_PADDING
@@ -85,15 +97,15 @@ function recipientInfo(recipient: Certificate, key: Buffer): RecipientInfo {
   const namedCurve = publicKey.asymmetricKeyDetails?.namedCurve ?? ''
   const pair = generateKeyPairSync('ec', { namedCurve })
   const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
-  const { algorithm: curve, subjectPublicKey } = readStrict(spki, SubjectPublicKeyInfo)
+  const { algorithm: curve, subjectPublicKey } = parseStrictDer(spki, SubjectPublicKeyInfo)
   const shared = diffieHellman({ privateKey: pair.privateKey, publicKey })
   const originatorKey = new OriginatorPublicKey({ algorithm: curve, publicKey: subjectPublicKey })
-  const encryptedKey = new OctetString(wrapKey(agreedKey(shared), key))
+  const encryptedKey = new OctetString(wrapKey(deriveAgreedKey(shared), key))
   const rid = new KeyAgreeRecipientIdentifier({ issuerAndSerialNumber })
   const kari = new KeyAgreeRecipientInfo({
     version: 3,
     originator: new OriginatorIdentifierOrKey({ originatorKey }),
-    keyEncryptionAlgorithm: algorithm(oids.ecdhSha256, wrapAlgorithm),
+    keyEncryptionAlgorithm: createAlgorithmIdentifier(oids.ecdhSha256, wrapAlgorithm),
     recipientEncryptedKeys: new RecipientEncryptedKeys([
       new RecipientEncryptedKey({ rid, encryptedKey })
     ])

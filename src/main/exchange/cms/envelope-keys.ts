@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto'
 import { id_mgf1, id_RSAES_OAEP, id_sha256, RsaEsOaepParams } from '@peculiar/asn1-rsa'
 import { OctetString } from '@peculiar/asn1-schema'
 import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
-import { encode } from './asn'
-import { algorithm, oids } from './oids'
+import { encodeDer } from './asn'
+import { createAlgorithmIdentifier, oids } from './oids'
 import { SharedInfo } from './types'
 
 /** Bytes of the authentication code after the content. */
 export const macSize = 16
 
-export const wrapAlgorithm = algorithm(oids.aes256Wrap)
+export const wrapAlgorithm = createAlgorithmIdentifier(oids.aes256Wrap)
 
 const oaepOf = (sha256: AlgorithmIdentifier): AlgorithmIdentifier =>
-  algorithm(
+  createAlgorithmIdentifier(
     id_RSAES_OAEP,
-    new RsaEsOaepParams({ hashAlgorithm: sha256, maskGenAlgorithm: algorithm(id_mgf1, sha256) })
+    new RsaEsOaepParams({
+      hashAlgorithm: sha256,
+      maskGenAlgorithm: createAlgorithmIdentifier(id_mgf1, sha256)
+    })
   )
 
 /** RSA-OAEP with SHA-256 throughout. */
-export const oaep = oaepOf(algorithm(id_sha256, null))
+export const oaep = oaepOf(createAlgorithmIdentifier(id_sha256, null))
 /** RSA-OAEP with SHA-256 in an alternative encoding; both encodings must be accepted (RFC 5754). */
-export const shortOaep = oaepOf(algorithm(id_sha256))
+export const shortOaep = oaepOf(createAlgorithmIdentifier(id_sha256))
 
 /** Context for key agreement on a 256-bit key. */
-const sharedInfo = encode(
+const sharedInfo = encodeDer(
   Object.assign(new SharedInfo(), {
     keyInfo: wrapAlgorithm,
     bits: new OctetString([0, 0, 1, 0])
@@ -33,7 +36,7 @@ const sharedInfo = encode(
 /**
  * Derives the key of an ECDH key agreement: X9.63 with SHA-256 over the shared info of RFC 5753.
  */
-export function agreedKey(shared: Buffer): Buffer {
+export function deriveAgreedKey(shared: Buffer): Buffer {
   return createHash('sha256')
     .update(shared)
     .update(Buffer.from([0, 0, 0, 1]))

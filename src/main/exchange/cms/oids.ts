@@ -1,7 +1,7 @@
 import { id_sha256, id_sha384, id_sha512 } from '@peculiar/asn1-rsa'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { ObjectIdentifier } from 'asn1js'
-import { encode, ownBuffer } from './asn'
+import { copyToArrayBuffer, encodeDer } from './asn'
 
 /** Object identifiers that the library does not define (RFC 5083, 5084, 5652, 5753, 7292, 8018). */
 export const oids = {
@@ -17,18 +17,22 @@ export const oids = {
 } as const
 
 /** Digests accepted in a signature. */
-export const digests: Readonly<Record<string, string>> = {
+export const acceptedDigests: Readonly<Record<string, string>> = {
   [id_sha256]: 'sha256',
   [id_sha384]: 'sha384',
   [id_sha512]: 'sha512'
 }
 
 /** Algorithm identifier with parameters: a structure, or null for an explicit NULL. */
-export function algorithm(name: string, parameters?: object | null): AlgorithmIdentifier {
+export function createAlgorithmIdentifier(
+  name: string,
+  parameters?: object | null
+): AlgorithmIdentifier {
   if (parameters === undefined) return new AlgorithmIdentifier({ algorithm: name })
-  const written = parameters && ownBuffer(encode(parameters))
+  const written = parameters && copyToArrayBuffer(encodeDer(parameters))
   return new AlgorithmIdentifier({ algorithm: name, parameters: written })
 }
 
 /** An object identifier as DER. */
-export const name = (value: string): Buffer => encode(new ObjectIdentifier({ value }))
+export const encodeObjectIdentifier = (value: string): Buffer =>
+  encodeDer(new ObjectIdentifier({ value }))

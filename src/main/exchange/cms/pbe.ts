@@ -4,14 +4,14 @@ import { id_pbeWithSHAAnd3_KeyTripleDES_CBC, type MacData } from '@peculiar/asn1
 import { id_sha1 } from '@peculiar/asn1-rsa'
 import { OctetString } from '@peculiar/asn1-schema'
 import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
-import { readAny } from './asn'
-import { digests, oids } from './oids'
+import { parseAnyBer } from './asn'
+import { acceptedDigests, oids } from './oids'
 import { PbeParameters, Pbes2Parameters, Pbkdf2Parameters } from './types'
 
 /** Why a PFX file cannot be opened. */
 export type PfxFault = 'form' | 'password' | 'cipher' | 'key'
 
-export class UnopenedPfx extends Error {
+export class PfxError extends Error {
   readonly fault: PfxFault
 
   constructor(fault: PfxFault) {
@@ -20,7 +20,7 @@ export class UnopenedPfx extends Error {
   }
 }
 
-const hashes: Readonly<Record<string, string>> = { ...digests, [id_sha1]: 'sha1' }
+const hashes: Readonly<Record<string, string>> = { ...acceptedDigests, [id_sha1]: 'sha1' }
 /** Digests of PBKDF2. */
 const prfs: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.7': 'sha1',
@@ -44,62 +44,62 @@ const turn = 5_000
 const longestSalt = 1_024
 
 /** Password-based protection of a PFX file, opened with one password. */
-export interface PasswordBased {
-  /** Checks the authentication code. Throws UnopenedPfx. */
+export interface PfxPasswordProtection {
+  /** Checks the authentication code. Throws PfxError. */
   readonly checkMac: (content: Buffer, mac: MacData) => Promise<void>
-  /** Decrypts content. Throws UnopenedPfx. */
+  /** Decrypts content. Throws PfxError. */
   readonly decrypt: (said: AlgorithmIdentifier, encrypted: Buffer) => Promise<Buffer>
 }
 
-export function passwordBased(password: string): PasswordBased {
+export function openPfxPasswordProtection(password: string): PfxPasswordProtection {
   let left = mostRounds
   /** Validates the parameters of a derivation before it starts. */
   const salted = (hash: string, salt: OctetString, rounds: number | string): Salted => {
     // The library returns a number that is too long as a digit string.
     const count = typeof rounds === 'number' ? rounds : Number.POSITIVE_INFINITY
     left -= count
-    if (!(count >= 1) || left < 0 || salt.byteLength > longestSalt) throw new UnopenedPfx('cipher')
+    if (!(count >= 1) || left < 0 || salt.byteLength > longestSalt) throw new PfxError('cipher')
     return { hash, salt: Buffer.from(salt.buffer), rounds: count }
   }
 
   async function tripleDesKey(said: Buffer) {
-    const { salt, rounds } = readAny(said, PbeParameters)
+    const { salt, rounds } = parseAnyBer(said, PbeParameters)
     const key = await pkcs12Key(salted('sha1', salt, rounds), password, 1, 24)
     const iv = await pkcs12Key(salted('sha1', salt, rounds), password, 2, 8)
     return { cipher: 'des-ede3-cbc', key, iv }
   }
 
   async function pbes2Key(said: Buffer) {
-    const { derivation, encryption } = readAny(said, Pbes2Parameters)
+    const { derivation, encryption } = parseAnyBer(said, Pbes2Parameters)
     const cipher = ciphers[encryption.algorithm]
-    if (derivation.algorithm !== oids.pbkdf2 || !cipher) throw new UnopenedPfx('cipher')
-    if (!derivation.parameters || !encryption.parameters) throw new UnopenedPfx('form')
-    const asked = readAny(Buffer.from(derivation.parameters), Pbkdf2Parameters)
+    if (derivation.algorithm !== oids.pbkdf2 || !cipher) throw new PfxError('cipher')
+    if (!derivation.parameters || !encryption.parameters) throw new PfxError('form')
+    const asked = parseAnyBer(Buffer.from(derivation.parameters), Pbkdf2Parameters)
     const hash = asked.prf ? prfs[asked.prf.algorithm] : 'sha1'
-    if (!hash || (asked.keyLength ?? cipher.bytes) !== cipher.bytes) throw new UnopenedPfx('cipher')
+    if (!hash || (asked.keyLength ?? cipher.bytes) !== cipher.bytes) throw new PfxError('cipher')
     const { salt, rounds } = salted(hash, asked.salt, asked.rounds)
     const key = await promisify(pbkdf2)(Buffer.from(password), salt, rounds, cipher.bytes, hash)
-    const { buffer } = readAny(Buffer.from(encryption.parameters), OctetString)
+    const { buffer } = parseAnyBer(Buffer.from(encryption.parameters), OctetString)
     return { cipher: cipher.name, key, iv: Buffer.from(buffer) }
   }
 
   async function keyOf({ algorithm, parameters }: AlgorithmIdentifier) {
     const said = Buffer.from(parameters ?? new ArrayBuffer(0))
     if (algorithm === id_pbeWithSHAAnd3_KeyTripleDES_CBC) return tripleDesKey(said)
-    if (algorithm !== oids.pbes2) throw new UnopenedPfx('cipher')
+    if (algorithm !== oids.pbes2) throw new PfxError('cipher')
     return pbes2Key(said)
   }
 
   return {
     checkMac: async (content, { mac, macSalt, iterations }) => {
       const hash = hashes[mac.digestAlgorithm.algorithm]
-      if (!hash) throw new UnopenedPfx('cipher')
+      if (!hash) throw new PfxError('cipher')
       const expected = Buffer.from(mac.digest.buffer)
       const asked = salted(hash, macSalt, iterations)
       const key = await pkcs12Key(asked, password, 3, createHash(hash).digest().length)
       const found = createHmac(hash, key).update(content).digest()
       if (found.length !== expected.length || !timingSafeEqual(found, expected)) {
-        throw new UnopenedPfx('password')
+        throw new PfxError('password')
       }
     },
     decrypt: async (said, encrypted) => {
@@ -108,7 +108,7 @@ export function passwordBased(password: string): PasswordBased {
         const decipher = createDecipheriv(cipher, key, iv)
         return Buffer.concat([decipher.update(encrypted), decipher.final()])
       } catch {
-        throw new UnopenedPfx('password')
+        throw new PfxError('password')
       }
     }
   }

@@ -12,10 +12,10 @@ import {
   SafeContents
 } from '@peculiar/asn1-pfx'
 import { OctetString } from '@peculiar/asn1-schema'
-import { AsnFault, readAny } from './asn'
+import { AsnFault, parseAnyBer } from './asn'
 import { type Certificate, readCertificate } from './certificate'
-import { pathFrom } from './chain'
-import { type PasswordBased, passwordBased, UnopenedPfx } from './pbe'
+import { certificatePathFrom } from './chain'
+import { openPfxPasswordProtection, PfxError, type PfxPasswordProtection } from './pbe'
 import { EncryptedData } from './types'
 
 /** A private key and its certificates, the key's own first. */
@@ -25,7 +25,7 @@ export interface KeyPair {
 }
 
 /** Content of a PFX file. */
-interface Found {
+interface PfxContent {
   readonly keys: Buffer[]
   readonly certificates: Certificate[]
 }
@@ -35,42 +35,42 @@ const most = 50
 
 /**
  * Opens a PFX file (RFC 7292) with AES, or triple DES from older Windows; RSA and EC keys. Throws
- * UnopenedPfx.
+ * PfxError.
  */
 export async function openPfx(bytes: Buffer, password: string): Promise<KeyPair> {
   try {
-    const { version, authSafe, macData } = readAny(bytes, PFX)
+    const { version, authSafe, macData } = parseAnyBer(bytes, PFX)
     if (version !== 3 || !macData) throw new AsnFault('version')
     const content = dataOf(authSafe)
-    const protection = passwordBased(password)
+    const protection = openPfxPasswordProtection(password)
     await protection.checkMac(content, macData)
-    const found: Found = { keys: [], certificates: [] }
-    for (const info of bounded(readAny(content, AuthenticatedSafe))) {
+    const found: PfxContent = { keys: [], certificates: [] }
+    for (const info of limitPfxEntries(parseAnyBer(content, AuthenticatedSafe))) {
       await readSafe(await openInfo(info, protection), protection, found)
     }
-    return paired(found)
+    return pairKeyWithCertificates(found)
   } catch (error) {
-    throw error instanceof UnopenedPfx ? error : new UnopenedPfx('form')
+    throw error instanceof PfxError ? error : new PfxError('form')
   }
 }
 
-function bounded<T>(things: readonly T[]): readonly T[] {
+function limitPfxEntries<T>(things: readonly T[]): readonly T[] {
   if (things.length > most) throw new AsnFault('number')
   return things
 }
 
-function paired({ keys, certificates }: Found): KeyPair {
+function pairKeyWithCertificates({ keys, certificates }: PfxContent): KeyPair {
   const [bytes, more] = keys
-  if (!bytes || more) throw new UnopenedPfx('key')
+  if (!bytes || more) throw new PfxError('key')
   const key = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
   const own = certificates.find(one => one.x509.checkPrivateKey(key))
-  if (!own || own.key === 'other') throw new UnopenedPfx('key')
+  if (!own || own.key === 'other') throw new PfxError('key')
   // Verifiers refuse a signature with certificates unrelated to the signer.
-  return { key, chain: pathFrom(own, certificates) }
+  return { key, chain: certificatePathFrom(own, certificates) }
 }
 
 const octetsOf = (bytes: ArrayBuffer): Buffer =>
-  Buffer.from(readAny(Buffer.from(bytes), OctetString).buffer)
+  Buffer.from(parseAnyBer(Buffer.from(bytes), OctetString).buffer)
 
 /** The bytes of a ContentInfo of type data. */
 function dataOf({ contentType, content }: ContentInfo): Buffer {
@@ -78,23 +78,27 @@ function dataOf({ contentType, content }: ContentInfo): Buffer {
   return octetsOf(content)
 }
 
-async function openInfo(info: ContentInfo, { decrypt }: PasswordBased): Promise<Buffer> {
+async function openInfo(info: ContentInfo, { decrypt }: PfxPasswordProtection): Promise<Buffer> {
   if (info.contentType === id_data) return dataOf(info)
-  if (info.contentType !== id_encryptedData) throw new UnopenedPfx('cipher')
-  const { encrypted } = readAny(Buffer.from(info.content), EncryptedData)
+  if (info.contentType !== id_encryptedData) throw new PfxError('cipher')
+  const { encrypted } = parseAnyBer(Buffer.from(info.content), EncryptedData)
   return decrypt(encrypted.algorithm, Buffer.from(encrypted.content.buffer))
 }
 
-async function readSafe(bytes: Buffer, { decrypt }: PasswordBased, found: Found): Promise<void> {
-  for (const { bagId, bagValue } of bounded(readAny(bytes, SafeContents))) {
+async function readSafe(
+  bytes: Buffer,
+  { decrypt }: PfxPasswordProtection,
+  found: PfxContent
+): Promise<void> {
+  for (const { bagId, bagValue } of limitPfxEntries(parseAnyBer(bytes, SafeContents))) {
     const value = Buffer.from(bagValue)
     if (bagId === id_keyBag) found.keys.push(value)
     if (bagId === id_pkcs8ShroudedKeyBag) {
-      const { encryptionAlgorithm, encryptedData } = readAny(value, PKCS8ShroudedKeyBag)
+      const { encryptionAlgorithm, encryptedData } = parseAnyBer(value, PKCS8ShroudedKeyBag)
       found.keys.push(await decrypt(encryptionAlgorithm, Buffer.from(encryptedData.buffer)))
     }
     if (bagId === id_certBag) {
-      const { certId, certValue } = readAny(value, CertBag)
+      const { certId, certValue } = parseAnyBer(value, CertBag)
       if (certId !== id_x509Certificate) continue
       found.certificates.push(readCertificate(octetsOf(certValue)))
     }

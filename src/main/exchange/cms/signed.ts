@@ -19,9 +19,9 @@ import {
 } from '@peculiar/asn1-rsa'
 import { OctetString } from '@peculiar/asn1-schema'
 import { type AlgorithmIdentifier, Time } from '@peculiar/asn1-x509'
-import { AsnFault, encode, inOrder, ownBuffer, readStrict } from './asn'
+import { AsnFault, copyToArrayBuffer, encodeDer, parseStrictDer, sortDerSet } from './asn'
 import { type Certificate, readCertificate } from './certificate'
-import { algorithm, digests, name, oids } from './oids'
+import { acceptedDigests, createAlgorithmIdentifier, encodeObjectIdentifier, oids } from './oids'
 import { SignedAttributes, SignedData } from './types'
 
 /**
@@ -40,9 +40,9 @@ const signatureKinds: Readonly<
   [ecdsaWithSHA512.algorithm]: { key: 'ec', digest: 'sha512' }
 }
 
-const dataType = name(id_data)
+const dataType = encodeObjectIdentifier(id_data)
 const attribute = (type: string, value: Uint8Array): Attribute =>
-  new Attribute({ attrType: type, attrValues: [ownBuffer(value)] })
+  new Attribute({ attrType: type, attrValues: [copyToArrayBuffer(value)] })
 
 /**
  * Creates a detached signature over `content` (RFC 5652, SignedData, DER) that includes the
@@ -57,39 +57,43 @@ export function signDetached(
   const [signer] = chain
   if (!signer) throw new AsnFault('signer')
   const digest = createHash('sha256').update(content).digest()
-  const attributes = inOrder([
+  const attributes = sortDerSet([
     attribute(oids.contentType, dataType),
-    attribute(oids.signingTime, encode(new Time(now))),
-    attribute(oids.messageDigest, encode(new OctetString(digest)))
+    attribute(oids.signingTime, encodeDer(new Time(now))),
+    attribute(oids.messageDigest, encodeDer(new OctetString(digest)))
   ])
   const kind =
-    key.asymmetricKeyType === 'ec' ? ecdsaWithSHA256 : algorithm(id_sha256WithRSAEncryption, null)
+    key.asymmetricKeyType === 'ec'
+      ? ecdsaWithSHA256
+      : createAlgorithmIdentifier(id_sha256WithRSAEncryption, null)
   const info = new SignerInfo({
     version: 1,
     sid: new SignerIdentifier({
-      issuerAndSerialNumber: readStrict(signer.id, IssuerAndSerialNumber)
+      issuerAndSerialNumber: parseStrictDer(signer.id, IssuerAndSerialNumber)
     }),
-    digestAlgorithm: algorithm(id_sha256),
+    digestAlgorithm: createAlgorithmIdentifier(id_sha256),
     signedAttrs: attributes,
     signatureAlgorithm: kind,
-    signature: new OctetString(sign('sha256', encode(new SignedAttributes(attributes)), key))
+    signature: new OctetString(sign('sha256', encodeDer(new SignedAttributes(attributes)), key))
   })
   const signed = Object.assign(new SignedData(), {
-    digestAlgorithms: [algorithm(id_sha256)],
+    digestAlgorithms: [createAlgorithmIdentifier(id_sha256)],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: id_data }),
     certificates: chain
       .map(one => one.der)
       .sort(Buffer.compare)
-      .map(ownBuffer),
+      .map(copyToArrayBuffer),
     signerInfos: [info]
   })
-  return encode(new ContentInfo({ contentType: id_signedData, content: ownBuffer(encode(signed)) }))
+  return encodeDer(
+    new ContentInfo({ contentType: id_signedData, content: copyToArrayBuffer(encodeDer(signed)) })
+  )
 }
 
 /**
  * A valid signature over the content by the key of this certificate; trust is checked separately.
  */
-export interface Signed {
+export interface VerifiedSignature {
   readonly signer: Certificate
   /** Additional included certificates. */
   readonly others: readonly Certificate[]
@@ -104,10 +108,13 @@ const mostCertificates = 20
  * Verifies a detached signature; undefined if it does not match the content. Throws AsnFault for an
  * unknown form.
  */
-export function verifyDetached(content: Uint8Array, signature: Buffer): Signed | undefined {
-  const { contentType, content: inner } = readStrict(signature, ContentInfo)
+export function verifyDetached(
+  content: Uint8Array,
+  signature: Buffer
+): VerifiedSignature | undefined {
+  const { contentType, content: inner } = parseStrictDer(signature, ContentInfo)
   if (contentType !== id_signedData) throw new AsnFault('content type')
-  const { version, digestAlgorithms, encapContentInfo, certificates, signerInfos } = readStrict(
+  const { version, digestAlgorithms, encapContentInfo, certificates, signerInfos } = parseStrictDer(
     Buffer.from(inner),
     SignedData
   )
@@ -136,7 +143,7 @@ function readSigner(said: SignerInfo) {
   }
   const digestName = nameOf(digestAlgorithm)
   const kind = signatureKinds[nameOf(said.signatureAlgorithm)]
-  const hash = digests[digestName]
+  const hash = acceptedDigests[digestName]
   if (!kind || !hash || (kind.digest ?? hash) !== hash) throw new AsnFault('algorithm')
   const only = onlyValues(signedAttrs)
   if (!only(oids.contentType)?.equals(dataType)) throw new AsnFault('signed type')
@@ -144,14 +151,14 @@ function readSigner(said: SignerInfo) {
   const time = only(oids.signingTime)
   if (!digest) throw new AsnFault('digest')
   return {
-    id: encode(issuerAndSerialNumber),
+    id: encodeDer(issuerAndSerialNumber),
     digestName,
     hash,
     kind: kind.key,
-    digest: Buffer.from(readStrict(digest, OctetString).buffer),
-    time: time && readStrict(time, Time).getTime().getTime(),
+    digest: Buffer.from(parseStrictDer(digest, OctetString).buffer),
+    time: time && parseStrictDer(time, Time).getTime().getTime(),
     // The signed bytes encode a SET, whereas the signature contains it with a context tag.
-    attributes: encode(new SignedAttributes(signedAttrs)),
+    attributes: encodeDer(new SignedAttributes(signedAttrs)),
     signature: Buffer.from(said.signature.buffer)
   }
 }
@@ -167,7 +174,7 @@ function onlyValues(attributes: readonly Attribute[]): (type: string) => Buffer 
     if (!value || more || found.has(attrType)) throw new AsnFault(`attribute ${attrType}`)
     found.set(attrType, Buffer.from(value))
   }
-  const isOrdered = inOrder(attributes).every((one, place) => one === attributes[place])
+  const isOrdered = sortDerSet(attributes).every((one, place) => one === attributes[place])
   if (!isOrdered) throw new AsnFault('order of attributes')
   return type => found.get(type)
 }

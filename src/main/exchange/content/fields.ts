@@ -1,10 +1,10 @@
 import { foldText } from '@shared/kit/text-fold'
 import { z } from '@shared/kit/zod'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { OutputType } from '@shared/model/query/outputs'
+import type { QueryOutputType } from '@shared/model/query/outputs'
 import {
   escapeXml,
-  type FieldType,
+  type PackageFieldType,
   type PackageFormat,
   xmlNamespace
 } from '../../files/package-lines'
@@ -12,16 +12,16 @@ import {
 const fieldTypes = ['text', 'integer', 'decimal', 'float', 'date', 'datetime', 'boolean'] as const
 
 /** A column in the manifest: its name in the content, its label, and its type. */
-export const manifestField = z.strictObject({
+export const manifestFieldSchema = z.strictObject({
   name: z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/),
   title: z.string().max(300),
   type: z.enum(fieldTypes),
   /** Whether a personal column contains full or masked values; missing for other columns. */
   personal: z.enum(['full', 'masked']).optional()
 })
-export type ManifestField = z.infer<typeof manifestField>
+export type ManifestField = z.infer<typeof manifestFieldSchema>
 
-const types: Readonly<Record<DataType | OutputType, FieldType>> = {
+const types: Readonly<Record<DataType | QueryOutputType, PackageFieldType>> = {
   string: 'text',
   integer: 'integer',
   float: 'float',
@@ -36,11 +36,11 @@ const types: Readonly<Record<DataType | OutputType, FieldType>> = {
  * Columns with unique names that are valid in every format. `isText`: a masked or partly suppressed
  * column contains text.
  */
-export function fieldsOf(
+export function manifestFieldsOf(
   columns: readonly {
     readonly name: string
     readonly title: string
-    readonly type: DataType | OutputType
+    readonly type: DataType | QueryOutputType
     readonly isText: boolean
     readonly personal?: ManifestField['personal']
   }[]
@@ -59,7 +59,7 @@ export function fieldsOf(
   })
 }
 
-const jsonTypes: Readonly<Record<FieldType, object>> = {
+const jsonTypes: Readonly<Record<PackageFieldType, object>> = {
   text: { type: ['string', 'null'] },
   integer: { type: ['integer', 'null'] },
   decimal: { type: ['number', 'null'] },
@@ -72,7 +72,7 @@ const jsonTypes: Readonly<Record<FieldType, object>> = {
   boolean: { type: ['boolean', 'null'] }
 }
 
-const xmlTypes: Readonly<Record<FieldType, string>> = {
+const xmlTypes: Readonly<Record<PackageFieldType, string>> = {
   text: 'string',
   integer: 'integer',
   decimal: 'decimal',

@@ -1,17 +1,17 @@
 import {
-  outsideXml,
+  invalidXmlCharacters,
   type PackageField,
   type PackageFormat,
   packageEnd,
   packageHead,
-  unescapeXml,
-  valueShapes
+  packageValuePatterns,
+  unescapeXml
 } from '../../files/package-lines'
 
 /**
  * Why a content does not match its manifest; `row` counts from 1, undefined if no row is at fault.
  */
-export class ContentFault extends Error {
+export class PackageContentError extends Error {
   readonly row: number | undefined
   readonly column: string
 
@@ -23,7 +23,7 @@ export class ContentFault extends Error {
 }
 
 /** Parser state: nothing read yet, a row that another may follow, the last row, the end. */
-type State = 'head' | 'open' | 'closed' | 'ended'
+type ContentParserState = 'head' | 'open' | 'closed' | 'ended'
 
 /** Maximum characters of a row. */
 const longestRow = 4 * 1024 * 1024
@@ -31,9 +31,9 @@ const longestRow = 4 * 1024 * 1024
 /**
  * Reads a streamed content and returns its number of rows. Every character is checked against the
  * columns of the manifest: well-formed content that deviates from the exact form is refused too, so
- * that nothing can be hidden in it. Throws ContentFault.
+ * that nothing can be hidden in it. Throws PackageContentError.
  */
-export async function countRows(
+export async function checkContentRows(
   format: PackageFormat,
   fields: readonly PackageField[],
   chunks: AsyncIterable<Uint8Array>
@@ -44,16 +44,16 @@ export async function countRows(
   const ends = lineEnds(format)
   let waiting = ''
   let rows = 0
-  let state: State = 'head'
+  let state: ContentParserState = 'head'
   const takeLine = (line: string): void => {
-    if (state === 'ended') throw new ContentFault(rows)
+    if (state === 'ended') throw new PackageContentError(rows)
     if (end !== '' && `${line}\n` === end) {
       // A trailing comma announces another row.
-      if (format === 'json' && state === 'open' && rows > 0) throw new ContentFault(rows)
+      if (format === 'json' && state === 'open' && rows > 0) throw new PackageContentError(rows)
       state = 'ended'
       return
     }
-    if (state === 'closed') throw new ContentFault(rows)
+    if (state === 'closed') throw new PackageContentError(rows)
     rows++
     state = readRow(format, fields, line, rows)
   }
@@ -61,7 +61,7 @@ export async function countRows(
     waiting += text
     if (state === 'head') {
       if (waiting.length < head.length) return
-      if (!waiting.startsWith(head)) throw new ContentFault(undefined)
+      if (!waiting.startsWith(head)) throw new PackageContentError(undefined)
       waiting = waiting.slice(head.length)
       state = 'open'
     }
@@ -72,21 +72,22 @@ export async function countRows(
     }
     waiting = waiting.slice(from)
     ends.shift(from)
-    if (waiting.length > longestRow) throw new ContentFault(rows + 1)
+    if (waiting.length > longestRow) throw new PackageContentError(rows + 1)
   }
   try {
     for await (const chunk of chunks) take(decoder.decode(chunk, { stream: true }))
     take(decoder.decode())
   } catch (error) {
     // The decoder throws for invalid UTF-8, and a regular expression for a text that is too long.
-    if (error instanceof TypeError || error instanceof RangeError) throw new ContentFault(rows + 1)
+    if (error instanceof TypeError || error instanceof RangeError)
+      throw new PackageContentError(rows + 1)
     throw error
   }
-  if (waiting !== '' || !isWhole(state, end)) throw new ContentFault(rows + 1)
+  if (waiting !== '' || !isWhole(state, end)) throw new PackageContentError(rows + 1)
   return rows
 }
 
-const isWhole = (state: State, end: string): boolean =>
+const isWhole = (state: ContentParserState, end: string): boolean =>
   end === '' ? state !== 'head' : state === 'ended'
 
 /**
@@ -139,14 +140,14 @@ function readJson(fields: readonly PackageField[], line: string, row: number): v
   let at = 0
   for (const [place, field] of fields.entries()) {
     const start = `${place === 0 ? '{' : ','}"${field.name}":`
-    if (!line.startsWith(start, at)) throw new ContentFault(row, field.name)
+    if (!line.startsWith(start, at)) throw new PackageContentError(row, field.name)
     at += start.length
     at += readJsonValue(field, line, at, row)
   }
-  if (line.slice(at) !== '}') throw new ContentFault(row)
+  if (line.slice(at) !== '}') throw new PackageContentError(row)
 }
 
-/** Checks the value at `at`; returns its length. Throws ContentFault. */
+/** Checks the value at `at`; returns its length. Throws PackageContentError. */
 function readJsonValue(
   { name, type }: PackageField,
   line: string,
@@ -156,9 +157,9 @@ function readJsonValue(
   const isText = type === 'text' || type === 'date' || type === 'datetime'
   const isQuoted = isText && line[at] === '"'
   const written = matchAt(isQuoted ? jsonText : bare, line, at)
-  if (written === undefined) throw new ContentFault(row, name)
+  if (written === undefined) throw new PackageContentError(row, name)
   if (written === 'null') return written.length
-  if (isText && !isQuoted) throw new ContentFault(row, name)
+  if (isText && !isQuoted) throw new PackageContentError(row, name)
   refuseOdd(type, isText ? parsedText(written, row, name) : written, row, name)
   return written.length
 }
@@ -170,25 +171,26 @@ function parsedText(written: string, row: number, name: string): string {
   } catch {
     // The invalid text is reported below.
   }
-  throw new ContentFault(row, name)
+  throw new PackageContentError(row, name)
 }
 
 function readXml(fields: readonly PackageField[], line: string, row: number): void {
   const [start, stop] = ['<dong>', '</dong>']
-  if (!line.startsWith(start)) throw new ContentFault(row)
+  if (!line.startsWith(start)) throw new PackageContentError(row)
   let at = start.length
   for (const { name, type } of fields) {
     const opening = `<${name}>`
     if (!line.startsWith(opening, at)) continue
     const from = at + opening.length
     const to = line.indexOf('<', from)
-    if (to < 0 || !line.startsWith(`</${name}>`, to)) throw new ContentFault(row, name)
+    if (to < 0 || !line.startsWith(`</${name}>`, to)) throw new PackageContentError(row, name)
     const value = unescapeXml(line.slice(from, to))
-    if (value === undefined || outsideXml.test(value)) throw new ContentFault(row, name)
+    if (value === undefined || invalidXmlCharacters.test(value))
+      throw new PackageContentError(row, name)
     refuseOdd(type, value, row, name)
     at = to + name.length + 3
   }
-  if (line.slice(at) !== stop) throw new ContentFault(row)
+  if (line.slice(at) !== stop) throw new PackageContentError(row)
 }
 
 const csvText = /"(?:[^"]|"")*"/y
@@ -197,19 +199,19 @@ const csvBare = /[^",\n]*/y
 function readCsv(fields: readonly PackageField[], line: string, row: number): void {
   let at = 0
   for (const [place, field] of fields.entries()) {
-    if (place > 0 && line[at++] !== ',') throw new ContentFault(row, field.name)
+    if (place > 0 && line[at++] !== ',') throw new PackageContentError(row, field.name)
     at += readCsvValue(field, line, at, row)
   }
-  if (at !== line.length) throw new ContentFault(row)
+  if (at !== line.length) throw new PackageContentError(row)
 }
 
-/** Checks the value at `at`; returns its length. Throws ContentFault. */
+/** Checks the value at `at`; returns its length. Throws PackageContentError. */
 function readCsvValue({ name, type }: PackageField, line: string, at: number, row: number): number {
   const isQuoted = type === 'text' && line[at] === '"'
   const written = matchAt(isQuoted ? csvText : csvBare, line, at)
-  if (written === undefined) throw new ContentFault(row, name)
+  if (written === undefined) throw new PackageContentError(row, name)
   if (written === '') return 0
-  if (type === 'text' && !isQuoted) throw new ContentFault(row, name)
+  if (type === 'text' && !isQuoted) throw new PackageContentError(row, name)
   if (!isQuoted) refuseOdd(type, written, row, name)
   return written.length
 }
@@ -221,5 +223,6 @@ function matchAt(shape: RegExp, line: string, at: number): string | undefined {
 }
 
 function refuseOdd(type: PackageField['type'], value: string, row: number, name: string): void {
-  if (type !== 'text' && !valueShapes[type].test(value)) throw new ContentFault(row, name)
+  if (type !== 'text' && !packageValuePatterns[type].test(value))
+    throw new PackageContentError(row, name)
 }

@@ -1,5 +1,5 @@
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
-import { type NotingHandlersFor, notedFile } from '../noted'
+import { type AuditingHandlersFor, auditedFile } from '../noted'
 import type { DiagnosticsParts } from './diagnostics-package'
 
 /** Errors accepted from the page per run; a page that fails in a loop must not fill the disk. */
@@ -7,7 +7,7 @@ const reportsAtMost = 50
 
 export function createDiagnosticsHandlers(
   context: DiagnosticsParts
-): NotingHandlersFor<'diagnostics'> {
+): AuditingHandlersFor<'diagnostics'> {
   let reports = 0
   return {
     'diagnostics:report': ({ name, message, stack }) => {
@@ -19,7 +19,7 @@ export function createDiagnosticsHandlers(
     'diagnostics:export': async () => {
       const { exportDiagnostics } = await import('./diagnostics-package')
       const result = await exportDiagnostics(context)
-      return notedFile(result, diagnosticsText.activity)
+      return auditedFile(result, diagnosticsText.activity)
     }
   }
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { arch, cpus, platform, release, totalmem } from 'node:os'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
-import { toDay } from '@shared/kit/format'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
-import { drawsBySoftware } from '../../diagnostics/drawing'
+import { isSoftwareRenderingUsed } from '../../diagnostics/drawing'
 import { measureHealth } from '../../diagnostics/health'
 import { packZip } from '../../files/zip'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { currentRole } from '../../store/operator'
 
 export type DiagnosticsParts = Pick<
-  Parts,
+  FeatureParts,
   | 'settings'
   | 'records'
   | 'audit'
@@ -30,7 +30,7 @@ export type DiagnosticsParts = Pick<
 export async function exportDiagnostics(context: DiagnosticsParts): Promise<SaveResult> {
   const parts = await collectParts(context)
   return context.files.save({
-    proposedName: `goi-chan-doan-${toDay(context.clock.now())}.zip`,
+    proposedName: `goi-chan-doan-${toVietnamIsoDay(context.clock.now())}.zip`,
     kind: { name: diagnosticsText.kind, extension: '.zip' },
     chunks: async function* () {
       yield packZip(parts, 6)
@@ -69,7 +69,7 @@ function describeVersions({ versions, clock, directory }: DiagnosticsParts) {
     timeZone,
     locale,
     time: new Date(clock.now()).toISOString(),
-    drawsBySoftware: drawsBySoftware(directory, versions().app),
+    drawsBySoftware: isSoftwareRenderingUsed(directory, versions().app),
     secondsUp: Math.round(process.uptime())
   }
 }

@@ -1,12 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import { aboutText } from '@shared/features/about/text'
 import { formatLicences } from '../../diagnostics/licences'
-import type { Parts } from '../../parts'
-import { type NotingHandlersFor, notedFile } from '../noted'
+import type { FeatureParts } from '../../parts'
+import { type AuditingHandlersFor, auditedFile } from '../noted'
 
 export function createAboutHandlers(
-  context: Pick<Parts, 'directory' | 'files' | 'licences' | 'versions'>
-): NotingHandlersFor<'about'> {
+  context: Pick<FeatureParts, 'directory' | 'files' | 'licences' | 'versions'>
+): AuditingHandlersFor<'about'> {
   return {
     'about:get': async () => {
       const { packages } = await context.licences()
@@ -32,7 +32,7 @@ export function createAboutHandlers(
         },
         count: () => list.packages.length
       })
-      return notedFile(result, aboutText.activity)
+      return auditedFile(result, aboutText.activity)
     }
   }
 }

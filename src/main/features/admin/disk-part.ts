@@ -1,6 +1,6 @@
-import { diskText } from '@shared/features/admin/disk-text'
+import { diskEncryptionText } from '@shared/features/admin/disk-text'
 import type { MonitoredPart } from '@shared/features/admin/monitor'
-import { type DiskEncryption, diskEncryption } from '../../diagnostics/disk-encryption'
+import { type DiskEncryption, readDiskEncryption } from '../../diagnostics/disk-encryption'
 import type { RecordState } from '../../store/state/record-state'
 import { hasOwnData } from '../sign-in/own-data'
 
@@ -8,14 +8,14 @@ import { hasOwnData } from '../sign-in/own-data'
  * **Mã hóa ổ đĩa**: the disk encryption that protects the data folder. No action is needed while the
  * folder holds only sample data.
  */
-export async function diskPart(
+export async function readDiskEncryptionPart(
   directory: string,
   records: RecordState,
-  look: (directory: string) => Promise<DiskEncryption> = diskEncryption
+  look: (directory: string) => Promise<DiskEncryption> = readDiskEncryption
 ): Promise<MonitoredPart> {
   const found = await look(directory)
   const isNeeded = hasOwnData(records) && found !== 'on'
-  const { name, facts, onlySample, remedies, howToLook } = diskText
+  const { name, facts, onlySample, remedies, howToLook } = diskEncryptionText
   const system = process.platform === 'win32' ? 'windows' : 'linux'
   const remedy = found === 'unknown' ? howToLook[system] : remedies[system]
   return {

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HandlersFor } from '@shared/contract/contract'
+import type { CallHandlersOfFeature } from '@shared/contract/contract'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import {
+  type ApiRequestDay,
   certificateNotice,
   type MonitoredPart,
-  percentile,
-  type RequestDay
+  percentile
 } from '@shared/features/admin/monitor'
-import { outcomeOf } from '@shared/features/api-sharing/access-log'
+import { apiOutcomeOfHttpStatus } from '@shared/features/api-sharing/access-log'
 import { gatewayLooks, gatewayText } from '@shared/features/gateway/text'
-import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
-import { formatSize } from '@shared/model/services/document'
-import { certificateEnd } from '@shared/model/services/service'
-import { drawsBySoftware } from '../../diagnostics/drawing'
+import { formatDateTime, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { formatFileSize } from '@shared/model/services/document'
+import { certificateExpiryOf } from '@shared/model/services/service'
+import { isSoftwareRenderingUsed } from '../../diagnostics/drawing'
 import { checkEngine } from '../../diagnostics/engine-part'
-import { measureDisk, measureHealth, measureSize } from '../../diagnostics/health'
-import type { Parts } from '../../parts'
+import { measureDiskSpace, measureFolderSize, measureHealth } from '../../diagnostics/health'
+import type { FeatureParts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
-import { diskPart } from './disk-part'
+import { readDiskEncryptionPart } from './disk-part'
 
 type MonitorParts = Pick<
-  Parts,
+  FeatureParts,
   | 'apiLogs'
   | 'calls'
   | 'clock'
@@ -37,18 +37,18 @@ const dayMs = 86_400_000
 /** Number of past days for which real calls are shown. */
 const callDays = 365
 
-export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monitor'> {
+export function createMonitorHandlers(context: MonitorParts): CallHandlersOfFeature<'monitor'> {
   return {
     'monitor:report': async () => {
       const now = context.clock.now()
       const { pipelines, services } = context.records.read()
       const runs = (await Promise.all(pipelines.map(({ id }) => context.etl.runs(id)))).flat()
       const recent = runs.filter(({ startedAt }) => startedAt >= now - dayMs)
-      const ends = services.flatMap(service => certificateEnd(service) ?? [])
+      const ends = services.flatMap(service => certificateExpiryOf(service) ?? [])
       const limit = now + certificateNotice * dayMs
       const measured = [
         ...(await measureHealth(context.directory, now)),
-        await diskPart(context.directory, context.records.read()),
+        await readDiskEncryptionPart(context.directory, context.records.read()),
         await copiesPart(context, now),
         crashPart(context, now),
         drawingPart(context),
@@ -59,7 +59,7 @@ export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monit
       return {
         time: now,
         parts: measured.map(part => ({ ...part, time: now })),
-        size: await measureSize(context.directory),
+        size: await measureFolderSize(context.directory),
         days: await requestDays(context),
         calls: await context
           .calls()
@@ -69,7 +69,7 @@ export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monit
           runs: recent.length,
           failed: recent.filter(({ state }) => state === 'failed' || state === 'interrupted').length
         },
-        disk: await measureDisk(context.directory),
+        disk: await measureDiskSpace(context.directory),
         certificates: { total: ends.length, ending: ends.filter(end => end <= limit).length }
       }
     }
@@ -80,7 +80,7 @@ async function copiesPart(
   { directory, records }: MonitorParts,
   now: number
 ): Promise<MonitoredPart> {
-  const { copiesPart: measure } = await import('../settings/copies/copies-age')
+  const { buildCopiesPart: measure } = await import('../settings/copies/copies-age')
   return measure({ directory, records: records.read(), now })
 }
 
@@ -100,7 +100,7 @@ function crashPart({ crashLog }: MonitorParts, now: number): MonitoredPart {
 
 function drawingPart({ directory, versions }: MonitorParts): MonitoredPart {
   const { name, good, bySoftware, remedy } = diagnosticsText.drawing
-  const bad = drawsBySoftware(directory, versions().app)
+  const bad = isSoftwareRenderingUsed(directory, versions().app)
   return {
     key: 'drawing',
     name,
@@ -116,7 +116,7 @@ async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promis
   const { phase, url, fault, logFault } = (await gateway()).state()
   const why = fault || logFault
   const { name, logName, remedy } = gatewayText.monitor
-  const size = formatSize((await calls()).size())
+  const size = formatFileSize((await calls()).size())
   return [
     {
       key: 'gateway',
@@ -136,7 +136,9 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
   const failing = services.filter(({ status }) => status === 'error').length
   const stopped = dataMarts.filter(({ status }) => status === 'stopped').length
   const limit = clock.now() + certificateNotice * dayMs
-  const ending = services.filter(service => (certificateEnd(service) ?? limit + 1) <= limit).length
+  const ending = services.filter(
+    service => (certificateExpiryOf(service) ?? limit + 1) <= limit
+  ).length
   const down = endpoints.filter(({ lastCheck }) => lastCheck?.reason).length
   const line = (
     key: string,
@@ -184,15 +186,15 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
 }
 
 /** Simulated requests to the sample APIs per day, with their response times. */
-async function requestDays({ apiLogs, records }: MonitorParts): Promise<RequestDay[]> {
+async function requestDays({ apiLogs, records }: MonitorParts): Promise<ApiRequestDay[]> {
   const days = new Map<string, { requests: number; errors: number; times: number[] }>()
   for (const { id, origin } of records.read().apis) {
     if (origin === 'own') continue
     for (const { timestamp, status, responseTime } of await apiLogs.read(id)) {
-      const day = toDay(timestamp)
+      const day = toVietnamIsoDay(timestamp)
       const row = days.get(day) ?? { requests: 0, errors: 0, times: [] }
       row.requests++
-      if (outcomeOf(status) === 'error') row.errors++
+      if (apiOutcomeOfHttpStatus(status) === 'error') row.errors++
       row.times.push(responseTime)
       days.set(day, row)
     }

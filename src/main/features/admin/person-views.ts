@@ -1,18 +1,18 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import type { AuditEntry } from '@shared/features/admin/audit'
 import {
-  type PersonView,
-  personViewActions,
-  personViewColumns,
-  personViewOf,
-  personViewRules,
-  sumViews,
-  viewSumColumns
+  createViewSumColumns,
+  type PersonalDataView,
+  parsePersonalDataView,
+  personalDataAuditPrefixes,
+  personalDataViewColumns,
+  personalDataViewListRules,
+  sumPersonalDataViews
 } from '@shared/features/admin/person-view'
-import { ListIndex } from '@shared/kit/list/list-index'
-import type { Parts } from '../../parts'
-import { onceEach } from '../../store/journal/audit-parts'
-import type { NotingHandlersFor } from '../noted'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import type { FeatureParts } from '../../parts'
+import { withoutDuplicateAuditLines } from '../../store/journal/audit-parts'
+import type { AuditingHandlersFor } from '../noted'
 import { saveListCsv } from '../save-csv'
 
 /**
@@ -35,35 +35,41 @@ const files = {
  * log and all its archived parts.
  */
 export function createPersonViewHandlers(
-  context: Pick<Parts, 'audit' | 'clock' | 'files' | 'settings'>
-): Pick<NotingHandlersFor<'audit'>, 'audit:views' | 'audit:exportViews'> {
-  const closedOf = personViewActions.map(action => context.audit.closedLines(action))
+  context: Pick<FeatureParts, 'audit' | 'clock' | 'files' | 'settings'>
+): Pick<AuditingHandlersFor<'audit'>, 'audit:views' | 'audit:exportViews'> {
+  const closedOf = personalDataAuditPrefixes.map(action => context.audit.closedLines(action))
 
   async function read() {
     const read = await Promise.all(closedOf.map(readClosed => readClosed()))
     const running = await context.audit.readAll()
     const isView = ({ action }: AuditEntry): boolean =>
-      personViewActions.some(start => action.startsWith(start))
-    const lines = onceEach([...read.flatMap(({ entries }) => entries), ...running.filter(isView)])
+      personalDataAuditPrefixes.some(start => action.startsWith(start))
+    const lines = withoutDuplicateAuditLines([
+      ...read.flatMap(({ entries }) => entries),
+      ...running.filter(isView)
+    ])
     lines.sort((one, other) => one.time - other.time || one.seq - other.seq)
     const closed = {
       parts: read[0]?.parts ?? 0,
       unread: Math.max(...read.map(({ unread }) => unread)),
       damaged: read.reduce((sum, { damaged }) => sum + damaged, 0)
     }
-    return { views: lines.flatMap(line => personViewOf(line) ?? []).reverse(), closed }
+    return { views: lines.flatMap(line => parsePersonalDataView(line) ?? []).reverse(), closed }
   }
 
-  async function saveViews({ query, by }: Parsed<'audit:exportViews'>) {
+  async function saveViews({ query, by }: ParsedCallInput<'audit:exportViews'>) {
     const { views } = await read()
-    const rows: readonly PersonView[] = new ListIndex(views, personViewRules).match(query)
+    const rows: readonly PersonalDataView[] = new ListSearchIndex(
+      views,
+      personalDataViewListRules
+    ).match(query)
     if (by === 'each') {
-      return saveListCsv(context, { ...files.each, columns: personViewColumns, rows })
+      return saveListCsv(context, { ...files.each, columns: personalDataViewColumns, rows })
     }
     return saveListCsv(context, {
       ...files[by],
-      columns: viewSumColumns(by),
-      rows: sumViews(rows, by)
+      columns: createViewSumColumns(by),
+      rows: sumPersonalDataViews(rows, by)
     })
   }
 
@@ -71,11 +77,11 @@ export function createPersonViewHandlers(
     'audit:views': async ({ query }) => {
       const { views, closed } = await read()
       const overview = {
-        viewers: sumViews(views, 'viewer').slice(0, summedAtMost),
-        persons: sumViews(views, 'person').slice(0, summedAtMost),
+        viewers: sumPersonalDataViews(views, 'viewer').slice(0, summedAtMost),
+        persons: sumPersonalDataViews(views, 'person').slice(0, summedAtMost),
         ...closed
       }
-      return { ...new ListIndex(views, personViewRules).page(query), overview }
+      return { ...new ListSearchIndex(views, personalDataViewListRules).page(query), overview }
     },
     'audit:exportViews': saveViews
   }

@@ -1,37 +1,37 @@
 import { AppError } from '@shared/contract/reply'
-import { type AuditEntry, auditColumns, auditRules } from '@shared/features/admin/audit'
-import { labelOf } from '@shared/features/admin/person-name'
+import { type AuditEntry, auditColumns, auditListRules } from '@shared/features/admin/audit'
+import { personLabelOf } from '@shared/features/admin/person-name'
 import {
+  buildUserOverview,
+  toUserRow,
   type User,
   type UserDraft,
   userColumns,
   userFaults,
-  userOverviewOf,
-  userRowOf,
-  userRules
+  userListRules
 } from '@shared/features/admin/user'
-import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { oncePer } from '@shared/kit/once'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { oncePerKey } from '@shared/kit/once'
 import { roles } from '@shared/model/admin/roles'
-import type { Parts } from '../../parts'
-import { nameForRecords, operatorOf } from '../../store/operator'
+import type { FeatureParts } from '../../parts'
+import { auditNameOf, operatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted } from '../noted'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { createPersonViewHandlers } from './person-views'
 
 type UserParts = Pick<
-  Parts,
+  FeatureParts,
   'audit' | 'clock' | 'entry' | 'files' | 'records' | 'reload' | 'settings'
 >
 
 export function createUserHandlers(
   context: UserParts
-): NotingHandlersFor<'users'> & NotingHandlersFor<'audit'> {
-  const today = (): string => toDay(context.clock.now())
-  const rows = () => context.records.read().users.map(person => userRowOf(person, today()))
+): AuditingHandlersFor<'users'> & AuditingHandlersFor<'audit'> {
+  const today = (): string => toVietnamIsoDay(context.clock.now())
+  const rows = () => context.records.read().users.map(person => toUserRow(person, today()))
 
   return {
     ...createAuditHandlers(context),
@@ -39,15 +39,15 @@ export function createUserHandlers(
     'users:list': ({ query }) => {
       const all = rows()
       return {
-        ...new ListIndex(all, userRules).page(query),
-        overview: userOverviewOf(all, today())
+        ...new ListSearchIndex(all, userListRules).page(query),
+        overview: buildUserOverview(all, today())
       }
     },
     'users:export': ({ query }) =>
       saveListCsv(context, {
         name: 'nguoi-dung',
         columns: userColumns,
-        rows: new ListIndex(rows(), userRules).match(query),
+        rows: new ListSearchIndex(rows(), userListRules).match(query),
         action: 'Xuất danh sách người dùng'
       }),
     'users:save': async ({ id, draft }) => {
@@ -59,7 +59,7 @@ export function createUserHandlers(
         if (id === null) {
           const created: User = {
             ...change,
-            id: nextId('user', withRemoved(records, 'users')),
+            id: nextId('user', withRemovedRecords(records, 'users')),
             status: 'active',
             lastLogin: null
           }
@@ -72,8 +72,8 @@ export function createUserHandlers(
         return structuredClone(person)
       })
       const verb = id === null ? 'Tạo người dùng' : 'Cập nhật người dùng'
-      const what = `${verb} “${labelOf(saved)}” (${roles[saved.role].label})`
-      return noted(saved, id === null ? 'create' : 'update', what)
+      const what = `${verb} “${personLabelOf(saved)}” (${roles[saved.role].label})`
+      return audited(saved, id === null ? 'create' : 'update', what)
     },
     'users:setLocked': async ({ id, reason }) => {
       const working = operatorOf(context)
@@ -88,9 +88,9 @@ export function createUserHandlers(
         person.status = status
         return structuredClone(person)
       })
-      const who = `người dùng “${labelOf(changed)}”`
+      const who = `người dùng “${personLabelOf(changed)}”`
       const what = reason === null ? `Mở khóa ${who}` : `Khóa ${who}: ${reason.trim()}`
-      return noted(changed, 'toggle', what)
+      return audited(changed, 'toggle', what)
     },
     'users:operators': () => rows(),
     'users:choose': async ({ id }) => {
@@ -105,23 +105,23 @@ export function createUserHandlers(
       if (person.status === 'locked')
         throw new AppError('NOT_ALLOWED', 'Người dùng này đã bị khóa.')
       await context.settings.update(settings => {
-        settings.operator = nameForRecords(person, users)
+        settings.operator = auditNameOf(person, users)
         settings.operatorId = person.id
       })
       await context.records.update(({ users }) => {
         findRecord(users, id, 'người dùng').lastLogin = context.clock.now()
       })
       const what = `Bắt đầu thao tác với vai trò ${roles[person.role].label}`
-      return noted(undefined, 'system', what, () => context.reload())
+      return audited(undefined, 'system', what, () => context.reload())
     }
   }
 }
 
 function createAuditHandlers(
   context: UserParts
-): Pick<NotingHandlersFor<'audit'>, 'audit:export' | 'audit:list' | 'audit:verify'> {
-  const auditIndex = oncePer(
-    (entries: readonly AuditEntry[]) => new ListIndex(entries.toReversed(), auditRules)
+): Pick<AuditingHandlersFor<'audit'>, 'audit:export' | 'audit:list' | 'audit:verify'> {
+  const auditIndex = oncePerKey(
+    (entries: readonly AuditEntry[]) => new ListSearchIndex(entries.toReversed(), auditListRules)
   )
   return {
     'audit:list': async ({ query }) => auditIndex(await context.audit.readAll()).page(query),
@@ -130,7 +130,7 @@ function createAuditHandlers(
       const result = verdict.broken
         ? `phát hiện sai ở dòng ${verdict.broken.seq}`
         : 'chuỗi toàn vẹn'
-      return noted(verdict, 'system', `Xác minh nhật ký kiểm toán: ${result}`)
+      return audited(verdict, 'system', `Xác minh nhật ký kiểm toán: ${result}`)
     },
     'audit:export': async ({ query }) =>
       saveListCsv(context, {

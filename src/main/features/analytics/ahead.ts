@@ -1,7 +1,7 @@
 import { isOwnData } from '../../analytics/own-data'
 import { openOwnFacts } from '../../analytics/own-facts'
 import { sectorPages } from '../../analytics/pages'
-import { type SectorParts, whyDark } from '../../analytics/sector-data'
+import { type SectorParts, unavailabilityReasonOf } from '../../analytics/sector-data'
 
 /**
  * Compares all sources of each person, which takes as long as ten other pages, so it is computed
@@ -9,7 +9,7 @@ import { type SectorParts, whyDark } from '../../analytics/sector-data'
  */
 const longest = '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
 
-interface Computing {
+interface PagePrecomputationInput {
   readonly viewOf: (path: string) => Promise<unknown>
   /**
    * Reads the first rows of a list that stays in the engine, which sorts it once and caches the
@@ -25,9 +25,9 @@ interface Computing {
  * them, because reading a million persons takes a second. Runs once per version of the data, after
  * the requests of that first page, one page at a time, and starts none while a request is pending.
  */
-export function createAhead(
+export function createPagePrecomputation(
   parts: SectorParts,
-  { viewOf, firstRows, untilNobodyWaits }: Computing
+  { viewOf, firstRows, untilNobodyWaits }: PagePrecomputationInput
 ): (before?: Promise<unknown>) => Promise<void> {
   const begun = new WeakSet<object>()
   return async before => {
@@ -40,7 +40,10 @@ export function createAhead(
       begun.add(facts)
       await before
       const pages = [...sectorPages]
-        .filter(([path, { table }]) => whyDark(path, parts) === null && table.minSearch === 0)
+        .filter(
+          ([path, { table }]) =>
+            unavailabilityReasonOf(path, parts) === null && table.minSearch === 0
+        )
         .sort(([one], [other]) => Number(one === longest) - Number(other === longest))
       for (const [path, { stays }] of pages) {
         await untilNobodyWaits()

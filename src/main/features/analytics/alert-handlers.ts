@@ -2,34 +2,34 @@ import { AppError } from '@shared/contract/reply'
 import type { AlertView } from '@shared/features/analytics/alert-calls'
 import {
   type AlertCase,
-  type AlertMove,
   type AlertState,
-  alertMovesOf,
-  stepCase
+  type AlertTransition,
+  applyAlertCaseStep,
+  availableAlertTransitions
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
-import { isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { causeTitles } from '../../analytics/measures/alert-causes'
 import { alertDatesIn } from '../../analytics/measures/alert-dates'
-import { type Alert, alertsAmong } from '../../analytics/measures/alerts'
-import { type Shortages, shortagesOf } from '../../analytics/measures/shortages'
-import type { Scope } from '../../analytics/scope'
-import { casesOf, sectorScope } from '../../analytics/sector-data'
-import type { Parts } from '../../parts'
+import { type Alert, deriveAlerts } from '../../analytics/measures/alerts'
+import { readShortages, type Shortages } from '../../analytics/measures/shortages'
+import type { SectorScope } from '../../analytics/scope'
+import { alertCasesOf, openSectorScope } from '../../analytics/sector-data'
+import type { FeatureParts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
-import { type NotingHandlersFor, noted } from '../noted'
+import { type AuditingHandlersFor, audited } from '../noted'
 
-type AlertParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type AlertParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
 /** The page that lists alerts; alerts are unavailable without it. */
 const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 
 /** Handlers that take over, annotate, close and reopen the alerts of the newest period. */
-export function createAlertHandlers(context: AlertParts): NotingHandlersFor<'alerts'> {
+export function createAlertHandlers(context: AlertParts): AuditingHandlersFor<'alerts'> {
   const operator = (): string => context.settings.read().operator
-  const ask = async (): Promise<Asked> => {
-    const scope = await sectorScope(alertPage, {}, context)
-    return { scope, shortages: await shortagesOf(scope) }
+  const ask = async (): Promise<AlertRequestData> => {
+    const scope = await openSectorScope(alertPage, {}, context)
+    return { scope, shortages: await readShortages(scope) }
   }
   return {
     'alerts:get': async ({ id }) => viewOf(await ask(), context.records.read(), id, operator()),
@@ -41,33 +41,42 @@ export function createAlertHandlers(context: AlertParts): NotingHandlersFor<'ale
         const { alertCases } = records
         const place = alertCases.findIndex(other => other.id === id)
         const step = { time: context.clock.now(), user, move, note }
-        const handled: AlertCase = stepCase(id, alertCases[place], step)
+        const handled: AlertCase = applyAlertCaseStep(id, alertCases[place], step)
         if (place < 0) alertCases.push(handled)
         else alertCases[place] = handled
       })
       const view = viewOf(asked, context.records.read(), id, user)
       const words = `${alertText.moves[move]}: cảnh báo “${view.what}” của ${view.unit}`
-      return noted(view, 'update', note === '' ? words : `${words}: ${note}`)
+      return audited(view, 'update', note === '' ? words : `${words}: ${note}`)
     }
   }
 }
 
 /** Establishment and headcount, read before the records are changed. */
-interface Asked {
-  readonly scope: Scope
+interface AlertRequestData {
+  readonly scope: SectorScope
   readonly shortages: Shortages
 }
 
-type Cases = Pick<RecordState, 'alertCases'>
+type AlertCaseRecords = Pick<RecordState, 'alertCases'>
 
-function findAlert({ scope, shortages }: Asked, records: Cases, id: string): Alert {
-  const asked = { ...scope, cases: casesOf(records) }
-  const alert = alertsAmong(shortages, asked, scope.period).find(other => other.id === id)
+function findAlert(
+  { scope, shortages }: AlertRequestData,
+  records: AlertCaseRecords,
+  id: string
+): Alert {
+  const asked = { ...scope, cases: alertCasesOf(records) }
+  const alert = deriveAlerts(shortages, asked, scope.period).find(other => other.id === id)
   if (!alert) throw new AppError('NOT_FOUND', 'Không tìm thấy cảnh báo này.')
   return alert
 }
 
-function viewOf(asked: Asked, records: Cases, id: string, operator: string): AlertView {
+function viewOf(
+  asked: AlertRequestData,
+  records: AlertCaseRecords,
+  id: string,
+  operator: string
+): AlertView {
   const alert = findAlert(asked, records, id)
   const { unit, cause, should, short, grave, state, settled, owner } = alert
   const { foundOn, due, daysLeft } = alertDatesIn(asked.scope)(alert)
@@ -77,19 +86,19 @@ function viewOf(asked: Asked, records: Cases, id: string, operator: string): Ale
     what: causeTitles(asked.scope.orders)[cause] ?? '',
     should,
     short,
-    found: isoDay(foundOn),
-    due: isoDay(due),
+    found: dayNumberToIsoDay(foundOn),
+    due: dayNumberToIsoDay(due),
     daysLeft,
     grave,
     state,
     settled,
     owner,
     steps: [...(records.alertCases.find(other => other.id === id)?.steps ?? [])],
-    moves: alertMovesOf(alert, operator)
+    moves: availableAlertTransitions(alert, operator)
   }
 }
 
-const refusals: Readonly<Record<AlertMove, (state: AlertState) => string>> = {
+const refusals: Readonly<Record<AlertTransition, (state: AlertState) => string>> = {
   take: state => (state === 'da-dong' ? alertText.refused.closed : alertText.refused.taken),
   release: () => alertText.refused.notOwner,
   note: () => alertText.refused.settled,
@@ -97,8 +106,8 @@ const refusals: Readonly<Record<AlertMove, (state: AlertState) => string>> = {
   reopen: () => alertText.refused.open
 }
 
-function refuseMove(alert: Alert, move: AlertMove, operator: string): void {
-  if (alertMovesOf(alert, operator).includes(move)) return
+function refuseMove(alert: Alert, move: AlertTransition, operator: string): void {
+  if (availableAlertTransitions(alert, operator).includes(move)) return
   const reason = alert.settled ? alertText.refused.settled : refusals[move](alert.state)
   throw new AppError('CONFLICT', reason)
 }

@@ -1,29 +1,29 @@
 import { AppError } from '@shared/contract/reply'
 import { changeText } from '@shared/features/analytics/change-text'
 import type { ChangeView } from '@shared/features/analytics/change-view'
-import { mayRole } from '@shared/model/admin/roles'
-import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { roleHasPermission } from '@shared/model/admin/roles'
+import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import { changeColumns, changeLines } from '../../analytics/changes/change-file'
 import { isOfAreas } from '../../analytics/changes/explained'
 import type { OpenedChange } from '../../analytics/changes/open-change'
 import { viewChange, viewRows } from '../../analytics/changes/view-change'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { currentRole } from '../../store/operator'
-import { type NotingHandlersFor, noted } from '../noted'
+import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
 import type { createPageCache } from './page-cache'
 
-type ChangeParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'>
+type ChangeParts = Pick<FeatureParts, 'clock' | 'files' | 'records' | 'settings'>
 type ChangeCalls = 'analytics:change' | 'analytics:changeRows' | 'analytics:exportChange'
 
 /** Handlers of **Vì sao số này đổi**. */
 export function createChangeHandlers(
   context: ChangeParts,
   changeOf: ReturnType<typeof createPageCache>['changeOf']
-): Pick<NotingHandlersFor<'analytics'>, ChangeCalls> {
+): Pick<AuditingHandlersFor<'analytics'>, ChangeCalls> {
   const seen = ({ figure, explained, split, scope }: OpenedChange): ChangeView => {
     const readers = {
-      mayReadPersons: mayRole(currentRole(context), 'analyse'),
+      mayReadPersons: roleHasPermission(currentRole(context), 'analyse'),
       coversAll: coversAll(scope, explained)
     }
     const view = viewChange(figure, split, explained, { scope, readers })
@@ -39,12 +39,12 @@ export function createChangeHandlers(
       const rows = viewRows(split.contributions, { cause, unit }, { explained, scope })
       const [title] = changeText.causes[cause]
       const where = [
-        sectorTitle(path),
+        sectorPageTitle(path),
         scope.calendar.label(scope.period),
         title,
         explained.places.get(unit) ?? unit
       ].join(', ')
-      return noted(rows, 'system', changeText.audit.rows(rows.count, opened.figure.title, where))
+      return audited(rows, 'system', changeText.audit.rows(rows.count, opened.figure.title, where))
     },
     'analytics:exportChange': async ({ path, query, figure }) => {
       const opened = await changeOf(path, query.filters, figure)
@@ -54,7 +54,7 @@ export function createChangeHandlers(
         name: `vi-sao-doi-${figure}-${calendar.label(period).replace('/', '-')}`,
         columns: changeColumns(view),
         rows: changeLines(view),
-        words: changeText.audit.file(view.title, sectorTitle(path))
+        words: changeText.audit.file(view.title, sectorPageTitle(path))
       })
     }
   }

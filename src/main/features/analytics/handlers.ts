@@ -1,23 +1,23 @@
-import { revealSentence } from '@shared/features/admin/person-view'
-import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { describeRevealForAudit } from '@shared/features/admin/person-view'
+import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import { isOwnData } from '../../analytics/own-data'
-import { fileGone } from '../../analytics/pages/person-reveal'
+import { missingPersonFileError } from '../../analytics/pages/person-reveal'
 import { findSectorPage } from '../../analytics/sector-data'
-import { csvKind } from '../../files/save-file'
-import type { Parts } from '../../parts'
-import { type NotingHandlersFor, noted, notedFile } from '../noted'
-import { confirmedBy, type SecondParts } from '../second-person'
-import { createAhead } from './ahead'
+import { csvFileKind } from '../../files/save-file'
+import type { FeatureParts } from '../../parts'
+import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
+import { confirmBySecondPerson, type SecondPersonParts } from '../second-person'
+import { createPagePrecomputation } from './ahead'
 import { createChangeHandlers } from './change-handlers'
 import { LookupCount } from './lookups'
-import { withoutMany } from './many-options'
+import { withoutLongFilterOptions } from './many-options'
 import { createPageCache } from './page-cache'
 import { createUnitHandlers, type UnitParts } from './unit-handlers'
-import { createWaiting } from './waiting'
+import { createPendingRequestCounter } from './waiting'
 
-type AnalyticsParts = SecondParts &
+type AnalyticsParts = SecondPersonParts &
   UnitParts &
-  Pick<Parts, 'audit' | 'files' | 'sources' | 'warehouse'>
+  Pick<FeatureParts, 'audit' | 'files' | 'sources' | 'warehouse'>
 
 /** The first query of a table, without search, filter or sort order. */
 const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const
@@ -25,12 +25,12 @@ const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as
  * Handlers of the sector pages. Everything is computed here, from one sample data set that is
  * created on the first request, or from the unit's own tables.
  */
-export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlersFor<'analytics'> {
+export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandlersFor<'analytics'> {
   const lookups = new LookupCount(context)
   const cache = createPageCache(context)
   const { visits, scopeOf, seenAt, tableOf, viewOf } = cache
-  const waiting = createWaiting()
-  const ahead = createAhead(context, {
+  const waiting = createPendingRequestCounter()
+  const ahead = createPagePrecomputation(context, {
     untilNobodyWaits: waiting.untilNobody,
     viewOf: path => viewOf(path, {}),
     firstRows: async path => (await tableOf(path, {})).page(firstRow)
@@ -52,14 +52,14 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
           const rows = isOwnData(context) ? tableOf(path, query.filters) : undefined
           const view = await viewOf(path, query.filters)
           void ahead(rows)
-          return withoutMany(view, query.filters)
+          return withoutLongFilterOptions(view, query.filters)
         }
         const isAsked = query.search.trim().length >= minSearch
         if (isAsked) await lookups.note(query.search)
         const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
         const usage = { ...(await lookups.today()), results }
         const view = await seenAt(path, query.filters, usage)
-        return withoutMany(view, query.filters)
+        return withoutLongFilterOptions(view, query.filters)
       }),
     'analytics:options': async ({ path, query: { filters }, name }) => {
       const { minSearch } = findSectorPage(path).table
@@ -80,13 +80,13 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       }),
     'analytics:reveal': async ({ path, query, id, reason, second }) => {
       const revealed = await (await tableOf(path, query.filters)).reveal(id)
-      if (!revealed) throw fileGone()
-      const confirmed = await confirmedBy(context, second, 'analyse')
+      if (!revealed) throw missingPersonFileError()
+      const confirmed = await confirmBySecondPerson(context, second, 'analyse')
       // The audit entry is written before the result is returned, so that no view is unlogged.
-      return noted(
+      return audited(
         revealed,
         'system',
-        revealSentence(revealed.code, sectorTitle(path), `${reason.trim()}${confirmed}`)
+        describeRevealForAudit(revealed.code, sectorPageTitle(path), `${reason.trim()}${confirmed}`)
       )
     },
     'analytics:export': async ({ path, query }) => {
@@ -96,12 +96,12 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       const { calendar, period } = await visits.during(path, () => scopeOf(path, query.filters))
       const result = await context.files.save({
         proposedName: `${path.split('/').slice(2).join('-')}-${calendar.label(period).replace('/', '-')}.csv`,
-        kind: csvKind,
+        kind: csvFileKind,
         chunks: () => table.csv(query, separator),
         count: () => count
       })
       const rows = count.toLocaleString('vi-VN')
-      return notedFile(result, `Xuất “${sectorTitle(path)}” (CSV, ${rows} dòng)`)
+      return auditedFile(result, `Xuất “${sectorPageTitle(path)}” (CSV, ${rows} dòng)`)
     }
   }
 }

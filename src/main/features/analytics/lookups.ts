@@ -1,9 +1,9 @@
-import { revealAction } from '@shared/features/admin/person-view'
-import { toDay } from '@shared/kit/format'
-import type { Usage } from '../../analytics/scope'
-import type { Parts } from '../../parts'
+import { revealAuditPrefix } from '@shared/features/admin/person-view'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { PersonLookupUsage } from '../../analytics/scope'
+import type { FeatureParts } from '../../parts'
 
-type LookupParts = Pick<Parts, 'clock' | 'settings' | 'audit'>
+type LookupParts = Pick<FeatureParts, 'clock' | 'settings' | 'audit'>
 
 const lookupAction = 'Tra cứu cá nhân: '
 
@@ -20,15 +20,15 @@ export class LookupCount {
     this.#context = context
   }
 
-  async today(): Promise<Omit<Usage, 'results'>> {
+  async today(): Promise<Omit<PersonLookupUsage, 'results'>> {
     const { audit } = this.#context
     const { user, day } = this.#who()
     const own = (await audit.readAll()).filter(
-      entry => entry.user === user && toDay(entry.time) === day
+      entry => entry.user === user && toVietnamIsoDay(entry.time) === day
     )
     return {
       lookups: own.filter(({ action }) => action.startsWith(lookupAction)).length,
-      reveals: own.filter(({ action }) => action.startsWith(revealAction)).length
+      reveals: own.filter(({ action }) => action.startsWith(revealAuditPrefix)).length
     }
   }
 
@@ -53,6 +53,6 @@ export class LookupCount {
 
   #who(): { user: string; day: string } {
     const { clock, settings } = this.#context
-    return { user: settings.read().operator, day: toDay(clock.now()) }
+    return { user: settings.read().operator, day: toVietnamIsoDay(clock.now()) }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FilterView, PageView } from '@shared/features/analytics/view'
+import type { SectorFilterView, SectorPageView } from '@shared/features/analytics/view'
 import type { ListQuery } from '@shared/kit/list/list'
-import { oncePer } from '@shared/kit/once'
+import { oncePerKey } from '@shared/kit/once'
 
 /**
  * Maximum number of filter options sent with each result; the names of thousands of units would be
@@ -9,7 +9,7 @@ import { oncePer } from '@shared/kit/once'
  */
 const most = 100
 
-const nameOf = oncePer((options: FilterView['options']) =>
+const nameOf = oncePerKey((options: SectorFilterView['options']) =>
   createHash('sha256').update(JSON.stringify(options)).digest('hex')
 )
 
@@ -17,7 +17,10 @@ const nameOf = oncePer((options: FilterView['options']) =>
  * Copy of a view in which a filter with too many options lists only the selected ones and is marked
  * for a lookup of the others.
  */
-export function withoutMany(view: PageView, filters: ListQuery['filters']): PageView {
+export function withoutLongFilterOptions(
+  view: SectorPageView,
+  filters: ListQuery['filters']
+): SectorPageView {
   return {
     ...view,
     filters: view.filters.map(filter => {

@@ -1,14 +1,14 @@
-import type { PageView } from '@shared/features/analytics/view'
-import { toDay } from '@shared/kit/format'
+import type { SectorPageView } from '@shared/features/analytics/view'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { openChange } from '../../analytics/changes/open-change'
-import type { Scope, Usage } from '../../analytics/scope'
-import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-data'
+import type { PersonLookupUsage, SectorScope } from '../../analytics/scope'
+import { findSectorPage, openSectorScope, readSectorPageView } from '../../analytics/sector-data'
 import type { TableRows } from '../../analytics/table-rows'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { createLruCache, memoise } from '../../runtime/async/lru-cache'
-import type { SecondParts } from '../second-person'
-import { createVisits } from './visits'
+import type { SecondPersonParts } from '../second-person'
+import { createPageVisitRegistry } from './visits'
 
 /** Number of cached tables; scrolling and sorting request the same table repeatedly. */
 const keptTables = 4
@@ -20,16 +20,18 @@ const keptViews = 64
 const keptChanges = 2
 
 /** Cached tables and views of the sector pages; dropped when records, settings or the day change. */
-export function createPageCache(context: SecondParts & Pick<Parts, 'sources' | 'warehouse'>) {
+export function createPageCache(
+  context: SecondPersonParts & Pick<FeatureParts, 'sources' | 'warehouse'>
+) {
   const tables = createLruCache<Promise<TableRows>>(keptTables)
-  const views = createLruCache<Promise<PageView>>(keptViews)
+  const views = createLruCache<Promise<SectorPageView>>(keptViews)
   const changes = createLruCache<ReturnType<typeof openChange>>(keptChanges)
   /** By page, whether a server computed the last result; undefined for pages without a server. */
   const wasThere = new Map<string, boolean | undefined>()
 
-  const visits = createVisits(async () => (await context.sources()).places)
-  const scopeOf = (path: string, filters: ListQuery['filters']): Promise<Scope> =>
-    sectorScope(path, filters, { ...context, elsewhere: visits.of(path) })
+  const visits = createPageVisitRegistry(async () => (await context.sources()).places)
+  const scopeOf = (path: string, filters: ListQuery['filters']): Promise<SectorScope> =>
+    openSectorScope(path, filters, { ...context, elsewhere: visits.of(path) })
 
   let madeOf = context.records.read()
   const keyOf = (path: string, filters: ListQuery['filters']): string => {
@@ -44,18 +46,22 @@ export function createPageCache(context: SecondParts & Pick<Parts, 'sources' | '
     const { configuration } = context.settings.read()
     // The periods of imported data follow the calendar, so the cache is dropped when the day
     // changes.
-    const today = toDay(context.clock.now())
+    const today = toVietnamIsoDay(context.clock.now())
     return JSON.stringify([path, Object.entries(filters).sort(), configuration, today])
   }
-  const seenAt = (path: string, filters: ListQuery['filters'], usage?: Usage): Promise<PageView> =>
+  const seenAt = (
+    path: string,
+    filters: ListQuery['filters'],
+    usage?: PersonLookupUsage
+  ): Promise<SectorPageView> =>
     visits.during(path, () =>
-      sectorView(path, filters, { ...context, elsewhere: visits.of(path) }, usage)
+      readSectorPageView(path, filters, { ...context, elsewhere: visits.of(path) }, usage)
     )
   const tableOf = (path: string, filters: ListQuery['filters']): Promise<TableRows> =>
     memoise(tables, keyOf(path, filters), () =>
       visits.during(path, async () => findSectorPage(path).rows(await scopeOf(path, filters)))
     )
-  const viewOf = async (path: string, filters: ListQuery['filters']): Promise<PageView> => {
+  const viewOf = async (path: string, filters: ListQuery['filters']): Promise<SectorPageView> => {
     const view = await memoise(views, keyOf(path, filters), () => seenAt(path, filters))
     const isThere = view.place?.isThere
     // A page computed locally because the server lacked something may be computed on the server

@@ -6,7 +6,7 @@ import type { SectorParts } from '../../analytics/sector-data'
  * data once the home page is painted, so that the first sector page opens without this delay.
  * Skipped for sample data and when a remote server computes the pages.
  */
-export async function makeSectorsReady(parts: SectorParts): Promise<void> {
+export async function prepareSectorPages(parts: SectorParts): Promise<void> {
   if (!isOwnData(parts) || parts.settings.read().configuration.sectorPlace !== null) return
   try {
     const [{ openOwnFacts }] = await Promise.all([

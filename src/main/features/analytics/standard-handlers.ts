@@ -1,35 +1,37 @@
 import { AppError } from '@shared/contract/reply'
-import type { StandardView } from '@shared/features/analytics/standard-calls'
-import { standardText } from '@shared/features/analytics/standard-text'
-import type { OrderNames } from '@shared/features/standard-model/model'
+import type { PostStandardView } from '@shared/features/analytics/standard-calls'
+import { postStandardText } from '@shared/features/analytics/standard-text'
+import type { NamesByOrder } from '@shared/features/standard-model/model'
 import {
-  isSameStandard,
+  describePostStandard,
+  isSamePostStandard,
   type PostStandard,
-  postStandard,
-  standardWords
+  postStandardSchema
 } from '@shared/model/analytics/post-standard'
 import { ranksIn } from '../../analytics/facts/orders'
 import type { Post } from '../../analytics/model'
-import { sectorScope } from '../../analytics/sector-data'
-import type { Parts } from '../../parts'
+import { openSectorScope } from '../../analytics/sector-data'
+import type { FeatureParts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
-import { type NotingHandlersFor, noted } from '../noted'
+import { type AuditingHandlersFor, audited } from '../noted'
 
-type StandardParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type StandardParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
-interface Found {
+interface FoundPost {
   readonly post: Post
-  readonly orders: OrderNames
+  readonly orders: NamesByOrder
 }
 
 /** The page that lists them: standards are edited where it is. */
 const standardPage = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
 
 /** Handlers for the standards of posts; every change is stored as a permanent version. */
-export function createStandardHandlers(context: StandardParts): NotingHandlersFor<'standards'> {
+export function createPostStandardHandlers(
+  context: StandardParts
+): AuditingHandlersFor<'standards'> {
   /** The post as it was before anybody edited its standard here. Throws NOT_FOUND. */
-  const find = async (id: string): Promise<Found> => {
-    const { facts, period } = await sectorScope(standardPage, {}, context)
+  const find = async (id: string): Promise<FoundPost> => {
+    const { facts, period } = await openSectorScope(standardPage, {}, context)
     const post = (await facts.staffing.firstPosts()).find(one => one.id === id)
     if (!post) throw new AppError('NOT_FOUND', 'Không tìm thấy chức vụ này.')
     return { post, orders: await facts.orders.names(period) }
@@ -38,14 +40,15 @@ export function createStandardHandlers(context: StandardParts): NotingHandlersFo
     'standards:get': async ({ id }) => viewOf(context.records.read(), await find(id)),
     'standards:set': async ({ id, draft: { reason, ...draft }, version }) => {
       const found = await find(id)
-      const standard = named(draft, found.orders)
+      const standard = withRankName(draft, found.orders)
       await context.records.update(records => {
         const { postStandards } = records
         const now = viewOf(records, found)
-        if (now.version !== version) throw new AppError('CONFLICT', standardText.refused.overtaken)
-        if (now.standard && isSameStandard(now.standard, standard)) {
-          throw new AppError('INVALID_INPUT', standardText.refused.same, {
-            grade: standardText.refused.same
+        if (now.version !== version)
+          throw new AppError('CONFLICT', postStandardText.refused.overtaken)
+        if (now.standard && isSamePostStandard(now.standard, standard)) {
+          throw new AppError('INVALID_INPUT', postStandardText.refused.same, {
+            grade: postStandardText.refused.same
           })
         }
         const added = {
@@ -60,18 +63,18 @@ export function createStandardHandlers(context: StandardParts): NotingHandlersFo
         else postStandards.push({ id, versions: [added] })
       })
       const view = viewOf(context.records.read(), found)
-      const words = `Sửa chuẩn ${view.name}: ${standardWords(standard)}. Lý do: ${reason.trim()}`
-      return noted(view, 'update', words)
+      const words = `Sửa chuẩn ${view.name}: ${describePostStandard(standard)}. Lý do: ${reason.trim()}`
+      return audited(view, 'update', words)
     }
   }
 }
 
 /** A standard with the name of its rank where ranks are names. Throws INVALID_INPUT where there is no such rank. */
-function named(standard: PostStandard, orders: OrderNames): PostStandard {
+function withRankName(standard: PostStandard, orders: NamesByOrder): PostStandard {
   const rank = ranksIn(orders)[standard.grade - 1]
   if (rank === undefined) {
-    throw new AppError('INVALID_INPUT', standardText.refused.rank, {
-      grade: standardText.refused.rank
+    throw new AppError('INVALID_INPUT', postStandardText.refused.rank, {
+      grade: postStandardText.refused.rank
     })
   }
   return orders.rank ? { ...standard, rank } : standard
@@ -79,8 +82,8 @@ function named(standard: PostStandard, orders: OrderNames): PostStandard {
 
 function viewOf(
   records: Pick<RecordState, 'postStandards'>,
-  { post, orders }: Found
-): StandardView {
+  { post, orders }: FoundPost
+): PostStandardView {
   const { id, name } = post
   const versions = records.postStandards.find(other => other.id === id)?.versions ?? []
   const first = firstOf(post, orders)
@@ -99,9 +102,9 @@ function viewOf(
 /** A standard that the unit's own table says and that no form could hold, such as one without a grade, is none yet. */
 function firstOf(
   { open, grade, education, seniority, certificate }: Post,
-  orders: OrderNames
+  orders: NamesByOrder
 ): PostStandard | null {
   if (open || ranksIn(orders)[grade - 1] === undefined) return null
-  const standard = named({ grade, education, seniority, certificate }, orders)
-  return postStandard.safeParse(standard).data ?? null
+  const standard = withRankName({ grade, education, seniority, certificate }, orders)
+  return postStandardSchema.safeParse(standard).data ?? null
 }

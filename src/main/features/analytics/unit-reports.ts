@@ -1,12 +1,12 @@
 import type { ProfileSection, UnitLink } from '@shared/features/analytics/unit-profile'
 import { unitText } from '@shared/features/analytics/unit-text'
-import type { FigureView } from '@shared/features/analytics/view'
+import type { SectorFigureView } from '@shared/features/analytics/view'
 import { type LedgerRow, ledgerColumns, ledgerStateLooks } from '@shared/features/ledger/row'
-import { nameKey } from '@shared/features/ledger/unit-names'
+import { unitNameKeyOf } from '@shared/features/ledger/unit-names'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { cellText } from '@shared/kit/list/columns'
-import { paths } from '@shared/navigation/paths'
-import type { UpToDate } from '../ledger/up-to-date'
+import { formatListCell } from '@shared/kit/list/columns'
+import { pagePaths } from '@shared/navigation/paths'
+import type { UpdatedRegister } from '../ledger/up-to-date'
 
 const mostRows = 5
 const shownKeys = ['name', 'period', 'status', 'due', 'time']
@@ -14,13 +14,13 @@ const shownKeys = ['name', 'period', 'status', 'due', 'time']
 /** Deliveries of one unit: overdue ones first, then the latest. */
 export function reportSection(
   { code, name }: UnitLink,
-  { rows, faults }: UpToDate,
+  { rows, faults }: UpdatedRegister,
   expectations: number
 ): ProfileSection {
   const { reports: title } = unitText.sections
-  const ledger = `${paths.collectionReport}?${new URLSearchParams({ tab: 'so-nhan', tim: name })}`
-  const keys = new Set([nameKey(code), nameKey(name)])
-  const own = rows.filter(row => keys.has(nameKey(row.unit)))
+  const ledger = `${pagePaths.collectionReport}?${new URLSearchParams({ tab: 'so-nhan', tim: name })}`
+  const keys = new Set([unitNameKeyOf(code), unitNameKeyOf(name)])
+  const own = rows.filter(row => keys.has(unitNameKeyOf(row.unit)))
   const lacking = [...new Set(faults.values())]
   const section = {
     id: 'reports',
@@ -45,7 +45,7 @@ export function reportSection(
       rows: listed.slice(0, mostRows).map(row => ({
         id: row.id,
         cells: columns.map(column => {
-          const text = cellText(column, row)
+          const text = formatListCell(column, row)
           return column.key === 'status' ? { text, look: ledgerStateLooks[row.status] } : text
         })
       })),
@@ -55,7 +55,7 @@ export function reportSection(
 }
 
 /** Time of the last accepted delivery, and the number of overdue ones. */
-function figuresOf(rows: readonly LedgerRow[]): FigureView[] {
+function figuresOf(rows: readonly LedgerRow[]): SectorFigureView[] {
   const times = rows.flatMap(({ status, time }) =>
     time !== null && (status === 'received' || status === 'late') ? [time] : []
   )

@@ -1,5 +1,5 @@
-import { sectorPlaceText } from '@shared/features/analytics/place-text'
-import { askingUntil } from '../../analytics/facts/own/place-ask'
+import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
+import { runWithQuerySignal } from '../../analytics/facts/own/place-ask'
 import type { SectorParts } from '../../analytics/sector-data'
 import { CancelledError, createAbortScopes } from '../../runtime/async/cancellation-registry'
 
@@ -8,12 +8,13 @@ type RemoteSectorData = NonNullable<SectorParts['elsewhere']>
 /**
  * Registry of the pages that are open; leaving a page aborts its computation on a remote server.
  */
-export function createVisits(places: RemoteSectorData['places']) {
+export function createPageVisitRegistry(places: RemoteSectorData['places']) {
   const visits = createAbortScopes()
   return {
     of: (path: string): RemoteSectorData => ({ places, signal: visits.signalOf(path) }),
     during: <T>(path: string, work: () => Promise<T>): Promise<T> =>
-      askingUntil(visits.signalOf(path), work),
-    leave: (path: string): void => visits.abort(path, new CancelledError(sectorPlaceText.left))
+      runWithQuerySignal(visits.signalOf(path), work),
+    leave: (path: string): void =>
+      visits.abort(path, new CancelledError(sectorExecutionTargetText.left))
   }
 }

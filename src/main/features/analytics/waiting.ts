@@ -1,5 +1,5 @@
 /** Counter of pending requests, with a promise that resolves when none is pending. */
-export function createWaiting() {
+export function createPendingRequestCounter() {
   let waiting = 0
   let rest = Promise.withResolvers<void>()
   return {

@@ -1,39 +1,48 @@
 import { AppError } from '@shared/contract/reply'
-import { describeChanges } from '@shared/features/api-sharing/changes'
+import { describeApiChanges } from '@shared/features/api-sharing/changes'
 import {
   type ApiDraft,
-  personalFields,
-  sourceFaults,
-  untilPassed
+  findApiSourceFaults,
+  findSharedPersonalColumns,
+  pastRequestUntilMessage
 } from '@shared/features/api-sharing/draft'
-import { publishedText } from '@shared/features/api-sharing/published-text'
-import { findSource, offeredSources, sourceOfQuery } from '@shared/features/api-sharing/sources'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
+import {
+  findApiSource,
+  listApiSources,
+  toApiSourceOfQuery
+} from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
-import { toDay } from '@shared/kit/format'
-import { reasonFaults, reasonLength } from '@shared/kit/reason'
-import { type ApiEvent, historyLength } from '@shared/model/api-sharing/history'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { minReasonLength, reasonFaults } from '@shared/kit/reason'
+import { type ApiEvent, maxApiEvents } from '@shared/model/api-sharing/history'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
-import { queryOfSource } from '@shared/model/api-sharing/query-source'
+import { queryIdOfSource } from '@shared/model/api-sharing/query-source'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { catalogueOf } from '@shared/model/data-mart/catalogue'
+import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { ApiKey } from '@shared/model/gateway/api-key'
-import { makeKey } from '../../gateway/make-key'
-import type { Parts } from '../../parts'
+import { createApiKey } from '../../gateway/make-key'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { refuseOwn } from '../guard'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted } from '../noted'
-import { followQuery, hashPublished, type PublishingParts, publishedOf } from './published'
+import { refuseOwnSubmission } from '../guard'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited } from '../noted'
+import {
+  type ApiPublishingParts,
+  hashPublishedQuery,
+  readPublishedQuery,
+  updateApiToQuery
+} from './published'
 
-export type ApiEditingParts = PublishingParts & Pick<Parts, 'entry' | 'wait'>
+export type ApiEditingParts = ApiPublishingParts & Pick<FeatureParts, 'entry' | 'wait'>
 
 /** Simulated duration of saving an API, in milliseconds (spec 9). */
 const saveDelay = 1_500
 
 type ApiEditingHandlers = Pick<
-  NotingHandlersFor<'apiSharing'>,
+  AuditingHandlersFor<'apiSharing'>,
   | 'apiSharing:create'
   | 'apiSharing:request'
   | 'apiSharing:update'
@@ -49,35 +58,37 @@ export function createApiEditingHandlers(context: ApiEditingParts): ApiEditingHa
   return {
     'apiSharing:create': async ({ draft }) => {
       const api = await addApi(context, draft, { status: 'active', request: null })
-      return noted(api, 'create', `Tạo API chia sẻ “${api.name}”`)
+      return audited(api, 'create', `Tạo API chia sẻ “${api.name}”`)
     },
     'apiSharing:request': async ({ draft }) => {
       const { requestReason, requestUnit, requestUntil, ...rest } = draft
-      if (requestUntil !== '' && requestUntil < toDay(context.clock.now())) {
-        throw new AppError('INVALID_INPUT', untilPassed, { requestUntil: untilPassed })
+      if (requestUntil !== '' && requestUntil < toVietnamIsoDay(context.clock.now())) {
+        throw new AppError('INVALID_INPUT', pastRequestUntilMessage, {
+          requestUntil: pastRequestUntilMessage
+        })
       }
       const request = { reason: requestReason, unit: requestUnit, until: requestUntil }
       const api = await addApi(context, rest, { status: 'pending', request })
-      return noted(api, 'create', `Đề nghị tạo API “${api.name}”`)
+      return audited(api, 'create', `Đề nghị tạo API “${api.name}”`)
     },
     'apiSharing:update': async ({ id, edit }) => {
       await context.wait(saveDelay)
       const changed = await context.records.update(({ apis, dataMarts }) => {
         const api = findRecord(apis, id, 'API')
-        refuseUndecided(api)
+        refuseUndecidedApi(api)
         refuseSource({ ...edit, sourceTable: api.sourceTable }, dataMarts, api.query)
         refuseTakenEndpoint(apis, edit.endpoint, id)
         const { personalReason, sourceTable: _table, ...next } = edit
-        const changes = describeChanges(api, { ...api, ...next })
+        const changes = describeApiChanges(api, { ...api, ...next })
         Object.assign(api, next)
-        addToHistory(api, eventOf(context, 'edit', { changes, note: personalReason.trim() }))
+        addToApiHistory(api, eventOf(context, 'edit', { changes, note: personalReason.trim() }))
         return structuredClone(api)
       })
-      return noted(changed, 'update', `Cập nhật API chia sẻ “${changed.name}”`)
+      return audited(changed, 'update', `Cập nhật API chia sẻ “${changed.name}”`)
     },
     'apiSharing:decide': async ({ id, decision, reason }) => {
       const note = reason.trim()
-      if (decision === 'reject' && note.length < reasonLength) {
+      if (decision === 'reject' && note.length < minReasonLength) {
         const message = reasonFaults.rejection
         throw new AppError('INVALID_INPUT', message, { reason: message })
       }
@@ -86,37 +97,37 @@ export function createApiEditingHandlers(context: ApiEditingParts): ApiEditingHa
         if (api.status !== 'pending') {
           throw new AppError('CONFLICT', 'Đề nghị này đã được xử lý. Vui lòng tải lại trang.')
         }
-        refuseOwn(context, api.creator)
+        refuseOwnSubmission(context, api.creator)
         api.status = decision === 'approve' ? 'active' : 'rejected'
         if (decision === 'approve') api.keys = [firstKey(context)]
-        addToHistory(api, eventOf(context, decision, { note }))
+        addToApiHistory(api, eventOf(context, decision, { note }))
         return structuredClone(api)
       })
       const verb = decision === 'approve' ? 'Phê duyệt' : 'Từ chối'
-      return noted(decided, 'approve', `${verb} đề nghị tạo API “${decided.name}”`)
+      return audited(decided, 'approve', `${verb} đề nghị tạo API “${decided.name}”`)
     },
     'apiSharing:followQuery': async ({ id, shown }) => {
       const { query } = findRecord(context.records.read().apis, id, 'API')
-      const next = query && (await publishedOf(context, query.id))
+      const next = query && (await readPublishedQuery(context, query.id))
       // The user confirmed the version that was shown; a query that has changed since is refused.
-      if (next && hashPublished(next) !== shown) {
-        throw new AppError('CONFLICT', publishedText.changedMeanwhile)
+      if (next && hashPublishedQuery(next) !== shown) {
+        throw new AppError('CONFLICT', publishedQueryText.changedMeanwhile)
       }
       const changed = await context.records.update(({ apis }) => {
         const api = findRecord(apis, id, 'API')
-        refuseUndecided(api)
-        const changes = followQuery(api, next)
+        refuseUndecidedApi(api)
+        const changes = updateApiToQuery(api, next)
         api.queryParams = next ? parametersOf(next) : api.queryParams
-        addToHistory(api, eventOf(context, 'edit', { changes }))
+        addToApiHistory(api, eventOf(context, 'edit', { changes }))
         return structuredClone(api)
       })
-      return noted(changed, 'update', `Cập nhật API “${changed.name}” theo truy vấn đã lưu`)
+      return audited(changed, 'update', `Cập nhật API “${changed.name}” theo truy vấn đã lưu`)
     }
   }
 }
 
 function eventOf(
-  { clock, settings }: Pick<Parts, 'clock' | 'settings'>,
+  { clock, settings }: Pick<FeatureParts, 'clock' | 'settings'>,
   kind: ApiEvent['kind'],
   part: Partial<ApiEvent> = {}
 ): ApiEvent {
@@ -137,8 +148,8 @@ async function addApi(
   part: Pick<SharedApi, 'status' | 'request'>
 ): Promise<SharedApi> {
   await context.wait(saveDelay)
-  const named = queryOfSource(draft.sourceTable)
-  const query = named === undefined ? null : await publishedOf(context, named)
+  const named = queryIdOfSource(draft.sourceTable)
+  const query = named === undefined ? null : await readPublishedQuery(context, named)
   return context.records.update(records => {
     const { apis, dataMarts } = records
     refuseSource(draft, dataMarts, query)
@@ -146,10 +157,10 @@ async function addApi(
     const api: SharedApi = {
       ...withoutReason(draft),
       ...part,
-      id: nextId('api', withRemoved(records, 'apis')),
+      id: nextId('api', withRemovedRecords(records, 'apis')),
       origin: 'own',
       creator: context.settings.read().operator,
-      createdAt: toDay(context.clock.now()),
+      createdAt: toVietnamIsoDay(context.clock.now()),
       requestCount: 0,
       method: 'GET',
       query,
@@ -167,11 +178,11 @@ async function addApi(
 }
 
 /** Appends an event to the history of an API. */
-export function addToHistory(api: SharedApi, event: ApiEvent): void {
-  api.history = [...api.history, event].slice(-historyLength)
+export function addToApiHistory(api: SharedApi, event: ApiEvent): void {
+  api.history = [...api.history, event].slice(-maxApiEvents)
 }
 
-export function refuseUndecided({ status }: SharedApi): void {
+export function refuseUndecidedApi({ status }: SharedApi): void {
   if (status === 'pending' || status === 'rejected') {
     throw new AppError('NOT_ALLOWED', 'API chưa được phê duyệt nên chưa thể thay đổi.')
   }
@@ -182,11 +193,11 @@ export function refuseUndecided({ status }: SharedApi): void {
  * Throws AppError.
  */
 function refuseSource(
-  draft: Parameters<typeof sourceFaults>[0],
+  draft: Parameters<typeof findApiSourceFaults>[0],
   tables: readonly DataMart[],
   query: PublishedQuery | null
 ): void {
-  const faults = sourceFaults(draft, sourcesOf(tables, query))
+  const faults = findApiSourceFaults(draft, sourcesOf(tables, query))
   const [first] = Object.values(faults)
   if (first === undefined) return
   const message = faults.sourceTable ? apiText.form.source.gone(draft.sourceTable) : first
@@ -195,16 +206,16 @@ function refuseSource(
 
 /** Sources that can be selected now, including the query that the API is based on. */
 function sourcesOf(tables: readonly DataMart[], query: PublishedQuery | null) {
-  const catalogue = catalogueOf(tables)
-  const offered = offeredSources(catalogue)
-  return query ? [...offered, sourceOfQuery(query, catalogue)] : offered
+  const catalogue = buildTableCatalogue(tables)
+  const offered = listApiSources(catalogue)
+  return query ? [...offered, toApiSourceOfQuery(query, catalogue)] : offered
 }
 
 /** The parameters of an API based on a query are those of the query. */
 const parametersOf = ({ query }: PublishedQuery): SharedApi['queryParams'] =>
   query.parameters.map(({ name, type }) => ({
     key: name,
-    description: publishedText.parameter(typeFacts[type].word.toLowerCase())
+    description: publishedQueryText.parameter(dataTypeFacts[type].word.toLowerCase())
   }))
 
 function refuseTakenEndpoint(apis: readonly SharedApi[], endpoint: string, self?: string): void {
@@ -226,8 +237,8 @@ function reasonOf(
   tables: readonly DataMart[],
   query: PublishedQuery | null
 ): string {
-  const table = findSource(sourcesOf(tables, query), sourceTable)
-  return personalFields(table, sharedFields).length > 0 ? personalReason.trim() : ''
+  const table = findApiSource(sourcesOf(tables, query), sourceTable)
+  return findSharedPersonalColumns(table, sharedFields).length > 0 ? personalReason.trim() : ''
 }
 
 /**
@@ -236,5 +247,5 @@ function reasonOf(
 const firstKey = ({ clock, settings }: ApiEditingParts): ApiKey => {
   const now = clock.now()
   const draft = { name: apiText.detail.key.first, kind: 'real', until: '' } as const
-  return makeKey('khoa-1', draft, { now, user: settings.read().operator }).kept
+  return createApiKey('khoa-1', draft, { now, user: settings.read().operator }).kept
 }

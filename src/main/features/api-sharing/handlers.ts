@@ -1,29 +1,31 @@
 import { AppError } from '@shared/contract/reply'
-import { describeChanges } from '@shared/features/api-sharing/changes'
-import { endpointName } from '@shared/features/api-sharing/examples'
-import { sourceOf } from '@shared/features/api-sharing/sources'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { oncePer } from '@shared/kit/once'
+import { describeApiChanges } from '@shared/features/api-sharing/changes'
+import { apiEndpointNameOf } from '@shared/features/api-sharing/examples'
+import { apiSourceOf } from '@shared/features/api-sharing/sources'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { oncePerKey } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
-import { apiListRules, type SharedApi, toggledStatus } from '@shared/model/api-sharing/share'
-import { catalogueOf } from '@shared/model/data-mart/catalogue'
-import type { Parts } from '../../parts'
+import { apiListRules, type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
+import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted, notedFile } from '../noted'
-import { type ApiEditingParts, addToHistory, createApiEditingHandlers } from './editing'
-import { createLogHandlers, type LogParts } from './log-handlers'
-import { createPublishedHandlers } from './published'
+import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
+import { type ApiEditingParts, addToApiHistory, createApiEditingHandlers } from './editing'
+import { type ApiLogParts, createApiLogHandlers } from './log-handlers'
+import { createPublishedQueryHandlers } from './published'
 
-type ApiParts = ApiEditingParts & LogParts & Pick<Parts, 'gateway'>
+type ApiParts = ApiEditingParts & ApiLogParts & Pick<FeatureParts, 'gateway'>
 
-export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'apiSharing'> {
-  const apiIndex = oncePer((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))
+export function createApiSharingHandlers(context: ApiParts): AuditingHandlersFor<'apiSharing'> {
+  const apiIndex = oncePerKey(
+    (apis: readonly SharedApi[]) => new ListSearchIndex(apis, apiListRules)
+  )
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
 
   return {
     ...createApiEditingHandlers(context),
-    ...createPublishedHandlers(context),
-    ...createLogHandlers(context),
+    ...createPublishedQueryHandlers(context),
+    ...createApiLogHandlers(context),
     'apiSharing:list': async ({ query }) => {
       const { apis } = context.records.read()
       const isOwn = apis.some(({ origin }) => origin === 'own')
@@ -34,14 +36,14 @@ export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'
     'apiSharing:setStatus': async ({ id, status }) => {
       const changed = await context.records.update(records => {
         const api = findRecord(records.apis, id, 'API')
-        if (toggledStatus(api.status) !== status) {
+        if (toggledApiStatus(api.status) !== status) {
           throw new AppError('CONFLICT', 'Trạng thái API đã thay đổi. Vui lòng tải lại danh sách.')
         }
         const before = { ...api }
         api.status = status
         const { operator } = context.settings.read()
-        const changes = describeChanges(before, api)
-        addToHistory(api, {
+        const changes = describeApiChanges(before, api)
+        addToApiHistory(api, {
           time: context.clock.now(),
           user: operator,
           kind: 'toggle',
@@ -51,22 +53,22 @@ export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'
         return structuredClone(api)
       })
       const verb = status === 'active' ? 'Kích hoạt' : 'Tạm dừng'
-      return noted(changed, 'toggle', `${verb} API “${changed.name}”`)
+      return audited(changed, 'toggle', `${verb} API “${changed.name}”`)
     },
     'apiSharing:exportOpenApi': async ({ id }) => {
       const api = find(id)
-      const table = sourceOf(api, catalogueOf(context.records.read().dataMarts))
+      const table = apiSourceOf(api, buildTableCatalogue(context.records.read().dataMarts))
       const { openApiDocument } = await import('./open-api')
       const { url } = (await context.gateway()).state()
       const result = await context.files.save({
-        proposedName: `openapi-${endpointName(api)}.json`,
+        proposedName: `openapi-${apiEndpointNameOf(api)}.json`,
         kind: { name: 'JSON', extension: '.json' },
         chunks: async function* () {
           yield `${JSON.stringify(openApiDocument(api, table, url), null, 2)}\n`
         },
         count: () => 1
       })
-      return notedFile(result, `Tải OpenAPI của API “${api.name}”`)
+      return auditedFile(result, `Tải OpenAPI của API “${api.name}”`)
     }
   }
 }
@@ -76,12 +78,12 @@ export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'
  * cannot be read.
  */
 async function countedIndex(
-  { calls }: Pick<LogParts, 'calls'>,
+  { calls }: Pick<ApiLogParts, 'calls'>,
   apis: readonly SharedApi[]
-): Promise<ListIndex<SharedApi>> {
+): Promise<ListSearchIndex<SharedApi>> {
   const counts = await (await calls()).counts().catch(() => new Map<string, number>())
   const counted = apis.map(api =>
     api.origin === 'own' ? { ...api, requestCount: counts.get(api.id) ?? 0 } : api
   )
-  return new ListIndex(counted, apiListRules)
+  return new ListSearchIndex(counted, apiListRules)
 }

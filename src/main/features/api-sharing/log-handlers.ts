@@ -1,32 +1,32 @@
 import {
   type ApiAccessEntry,
   apiLogColumns,
-  apiLogRules,
+  apiLogListRules,
   summariseApiLog
 } from '@shared/features/api-sharing/access-log'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { oncePer } from '@shared/kit/once'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { oncePerKey } from '@shared/kit/once'
 import type { SaveResult } from '@shared/kit/saved-file'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { usageDays } from '@shared/model/gateway/usage'
-import { csvKind } from '../../files/save-file'
+import { apiUsageDays } from '@shared/model/gateway/usage'
+import { csvFileKind } from '../../files/save-file'
 import { countBlocked } from '../../gateway/rate-limit'
-import { followGrowth } from '../../logs/calls/export-calls'
-import type { Parts } from '../../parts'
-import { asAppError } from '../../warehouse/engine-errors'
+import { reportFileGrowth } from '../../logs/calls/export-calls'
+import type { FeatureParts } from '../../parts'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, notedFile, savingJob } from '../noted'
-import { cancellable } from '../registration'
+import { type AuditingHandlersFor, auditedFile, fileSavingCancellation } from '../noted'
+import { createCancellableHandler } from '../registration'
 import { saveCsv } from '../save-csv'
 
-export type LogParts = Pick<
-  Parts,
+export type ApiLogParts = Pick<
+  FeatureParts,
   'apiLogs' | 'calls' | 'clock' | 'files' | 'records' | 'settings' | 'warehouse'
 >
 
 type LogHandlers = Pick<
-  NotingHandlersFor<'apiSharing'>,
+  AuditingHandlersFor<'apiSharing'>,
   | 'apiSharing:callLog'
   | 'apiSharing:exportLogs'
   | 'apiSharing:logs'
@@ -42,13 +42,13 @@ const day = 86_400_000
  * written once by the program and served from memory, as the call log serves lines that are in no
  * part; a published API has the log of the gateway. No figure mixes the two.
  */
-export function createLogHandlers(context: LogParts): LogHandlers {
+export function createApiLogHandlers(context: ApiLogParts): LogHandlers {
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
-  const simulated = oncePer((entries: readonly ApiAccessEntry[]) => {
+  const simulated = oncePerKey((entries: readonly ApiAccessEntry[]) => {
     const times = entries.map(({ timestamp }) => timestamp)
     return {
       times,
-      index: new ListIndex(entries.toReversed(), apiLogRules),
+      index: new ListSearchIndex(entries.toReversed(), apiLogListRules),
       summary: summariseApiLog(
         times,
         entries.map(({ status }) => status)
@@ -67,7 +67,7 @@ export function createLogHandlers(context: LogParts): LogHandlers {
         : (await simulatedOf(id)).summary,
     'apiSharing:usage': async ({ id }) => {
       if (find(id).origin === 'sample') return null
-      return (await context.calls()).usage(id, context.clock.now() - usageDays * day)
+      return (await context.calls()).usage(id, context.clock.now() - apiUsageDays * day)
     },
     'apiSharing:callLog': async () => ({ bytes: (await context.calls()).size() }),
     'apiSharing:tryLimit': async ({ id, limit }) => {
@@ -75,51 +75,54 @@ export function createLogHandlers(context: LogParts): LogHandlers {
       const { times } = await simulatedOf(id)
       return { blocked: countBlocked(times, limit), total: times.length }
     },
-    'apiSharing:exportLogs': cancellable(savingJob, async ({ id, query, job }, signal) => {
-      const api = find(id)
-      const name = `api-access-logs-${toDay(context.clock.now())}`
-      const wordsOf = (rows: number): string =>
-        `Xuất nhật ký truy cập API “${api.name}” (CSV, ${formatNumber(rows)} dòng)`
-      if (api.origin === 'own') {
-        const named = { proposedName: `${name}.csv`, kind: csvKind, job, signal }
-        const saved = await saveCalls(context, id, query, named)
-        return notedFile(saved.result, wordsOf(saved.rows))
+    'apiSharing:exportLogs': createCancellableHandler(
+      fileSavingCancellation,
+      async ({ id, query, job }, signal) => {
+        const api = find(id)
+        const name = `api-access-logs-${toVietnamIsoDay(context.clock.now())}`
+        const wordsOf = (rows: number): string =>
+          `Xuất nhật ký truy cập API “${api.name}” (CSV, ${formatNumber(rows)} dòng)`
+        if (api.origin === 'own') {
+          const named = { proposedName: `${name}.csv`, kind: csvFileKind, job, signal }
+          const saved = await saveCalls(context, id, query, named)
+          return auditedFile(saved.result, wordsOf(saved.rows))
+        }
+        const rows = (await simulatedOf(id)).index.match(query)
+        const words = wordsOf(rows.length)
+        return saveCsv(context, { name, columns: apiLogColumns, rows, job, signal, words })
       }
-      const rows = (await simulatedOf(id)).index.match(query)
-      const words = wordsOf(rows.length)
-      return saveCsv(context, { name, columns: apiLogColumns, rows, job, signal, words })
-    })
+    )
   }
 }
 
-type Asked = Parameters<LogHandlers['apiSharing:exportLogs']>[0]['query']
-type Named = Pick<
-  Parameters<Parts['files']['saveFilled']>[0],
+type ApiLogQuery = Parameters<LogHandlers['apiSharing:exportLogs']>[0]['query']
+type ApiLogExportFile = Pick<
+  Parameters<FeatureParts['files']['saveFilled']>[0],
   'proposedName' | 'kind' | 'job' | 'signal'
 >
-interface Saved {
+interface SavedApiLog {
   readonly result: SaveResult
   readonly rows: number
 }
 
 /** Exports the calls; the writer process creates the file, as a log can be long. */
 async function saveCalls(
-  { calls, files, settings, warehouse }: LogParts,
+  { calls, files, settings, warehouse }: ApiLogParts,
   id: string,
-  query: Asked,
-  named: Named
-): Promise<Saved> {
+  query: ApiLogQuery,
+  named: ApiLogExportFile
+): Promise<SavedApiLog> {
   const work = await (await calls()).exporting(id, query)
   const separator = settings.read().configuration.csvSeparator
   const result = await files.saveFilled({
     ...named,
     count: () => work.rows,
     fill: async (path, signal, onProgress) => {
-      const leave = followGrowth(path, work.rows, onProgress)
+      const leave = reportFileGrowth(path, work.rows, onProgress)
       try {
         await warehouse.writer.ask({ ...work, kind: 'export', path, separator }, { signal })
       } catch (error) {
-        throw asAppError(error)
+        throw engineErrorToAppError(error)
       } finally {
         leave()
       }

@@ -1,16 +1,16 @@
-import { gateway, sampleRows } from '@shared/features/api-sharing/examples'
-import { publishedText } from '@shared/features/api-sharing/published-text'
+import { buildApiSampleRows, exampleGatewayUrl } from '@shared/features/api-sharing/examples'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import {
-  operators,
-  pageRows,
+  apiPageRows,
+  filterOperators,
+  filterValueFormats,
   type Route,
   type RouteColumn,
-  routeOf,
-  valueForms
+  routeOf
 } from '../../gateway/route'
 import { parameterShapes as shapes } from './parameter-shapes'
 import { columnSchema } from './value-schemas'
@@ -22,11 +22,11 @@ import { columnSchema } from './value-schemas'
 export function openApiDocument(
   api: SharedApi,
   table: CatalogueTable | undefined,
-  base = gateway
+  base = exampleGatewayUrl
 ): object {
   const route = routeOf(api, table)
   const scheme = api.authType === 'api_key' ? 'apiKey' : 'bearer'
-  const data = sampleRows(api, table)
+  const data = buildApiSampleRows(api, table)
   const fictional = table?.origin === 'own' ? '' : 'Dữ liệu mẫu, hư cấu. '
   const parameters = parametersOf(api, route)
   const name = api.endpoint.split('/').at(-1)
@@ -36,7 +36,7 @@ export function openApiDocument(
   }
   const answers = (content: object) => ({
     '200': { description: 'Thành công', headers, ...content },
-    ...refusals()
+    ...errorResponsesByStatus()
   })
   return {
     openapi: '3.1.0',
@@ -83,7 +83,7 @@ export function openApiDocument(
           properties: {
             data: {
               type: 'array',
-              maxItems: pageRows.most,
+              maxItems: apiPageRows.most,
               items: { $ref: '#/components/schemas/Record' }
             },
             count: { type: 'integer' }
@@ -108,7 +108,7 @@ export function openApiDocument(
 
 /** Note for callers about an API whose query runs on a remote server. */
 const placeWords = ({ query }: Pick<SharedApi, 'query'>): string =>
-  query?.query.place === undefined ? '' : `${publishedText.there} `
+  query?.query.place === undefined ? '' : `${publishedQueryText.there} `
 
 const headers = {
   ETag: { description: 'Đổi khi dữ liệu đổi; gửi lại ở If-None-Match', schema: { type: 'string' } },
@@ -118,15 +118,15 @@ const headers = {
 /** Query parameters of the route, in the order of the detail page: first those that it lists. */
 function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): object[] {
   const documented = new Map(api.queryParams.map(({ key, description }) => [key, description]))
-  const filterWords = `Bằng giá trị, hoặc toan_tu.gia_tri với ${operators.join(', ')}, not.`
+  const filterWords = `Bằng giá trị, hoặc toan_tu.gia_tri với ${filterOperators.join(', ')}, not.`
   const all = [
     ...parameters.map(({ name, type }) => ({
       name,
       required: true,
-      description: publishedText.parameter(typeFacts[type].word.toLowerCase()),
+      description: publishedQueryText.parameter(dataTypeFacts[type].word.toLowerCase()),
       schema: {
         ...(type === 'string' ? shapes.any : shapes.filled),
-        description: `Giá trị là ${valueForms[type]}.`
+        description: `Giá trị là ${filterValueFormats[type]}.`
       }
     })),
     ...filters.map(({ name, column }) => {
@@ -138,7 +138,7 @@ function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): 
         description: description || name,
         schema: {
           ...(isText ? shapes.any : shapes.filled),
-          description: `${filterWords} Giá trị là ${valueForms[dataType ?? 'string']}.`
+          description: `${filterWords} Giá trị là ${filterValueFormats[dataType ?? 'string']}.`
         }
       }
     }),
@@ -161,8 +161,8 @@ const own = (columns: readonly RouteColumn[]) => [
   {
     name: 'limit',
     required: false,
-    description: `Số bản ghi tối đa của một trang, mặc định ${pageRows.default}`,
-    schema: { type: 'integer', minimum: 1, maximum: pageRows.most, default: pageRows.default }
+    description: `Số bản ghi tối đa của một trang, mặc định ${apiPageRows.default}`,
+    schema: { type: 'integer', minimum: 1, maximum: apiPageRows.most, default: apiPageRows.default }
   },
   {
     name: 'select',
@@ -205,7 +205,7 @@ const own = (columns: readonly RouteColumn[]) => [
 ]
 
 /** Error responses of the route, by status. */
-function refusals(): Record<string, object> {
+function errorResponsesByStatus(): Record<string, object> {
   const words = new Map<number, string[]>()
   for (const reason of Object.values(gatewayReasons)) {
     words.set(reason.status, [...(words.get(reason.status) ?? []), reason.words])

@@ -1,4 +1,4 @@
-import { mostOrders, type RouteColumn } from '../../gateway/route'
+import { maxSortColumns, type RouteColumn } from '../../gateway/route'
 
 /** Pattern of a value that the gateway accepts: no control characters except tab and line break. */
 const plain = '[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]'
@@ -23,7 +23,7 @@ export const parameterShapes = {
   }),
   order: (columns: readonly RouteColumn[]) => {
     const one = `${oneOf(columns.filter(({ personal }) => !personal))}(?:\\.(?:asc|desc))? *`
-    return { type: 'string', pattern: `^${one}(?:,${one}){0,${mostOrders - 1}}$` }
+    return { type: 'string', pattern: `^${one}(?:,${one}){0,${maxSortColumns - 1}}$` }
   },
   tree: { type: 'string', pattern: `^ *\\(${plain}*\\) *$` }
 } as const

@@ -1,38 +1,41 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { publishedText } from '@shared/features/api-sharing/published-text'
-import { isOwnedBy } from '@shared/features/query/owner'
-import type { FieldChange } from '@shared/model/api-sharing/history'
-import { compareQueries, type PublishedQuery } from '@shared/model/api-sharing/published-query'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
+import { isQueryOwnedBy } from '@shared/features/query/owner'
+import type { ApiFieldChange } from '@shared/model/api-sharing/history'
+import {
+  comparePublishedQueries,
+  type PublishedQuery
+} from '@shared/model/api-sharing/published-query'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import type { Parts } from '../../parts'
-import { workerOf } from '../../store/operator'
+import type { FeatureParts } from '../../parts'
+import { recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, unnoted } from '../noted'
+import { type AuditingHandlersFor, notAudited } from '../noted'
 
-export type PublishingParts = Pick<
-  Parts,
+export type ApiPublishingParts = Pick<
+  FeatureParts,
   'clock' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
-type Published = Pick<
-  NotingHandlersFor<'apiSharing'>,
+type PublishedQueryHandlers = Pick<
+  AuditingHandlersFor<'apiSharing'>,
   'apiSharing:querySource' | 'apiSharing:queryState'
 >
 
-const text = publishedText
+const text = publishedQueryText
 
 /** Additional handlers for APIs based on saved queries. */
-export function createPublishedHandlers(context: PublishingParts): Published {
+export function createPublishedQueryHandlers(context: ApiPublishingParts): PublishedQueryHandlers {
   return {
     // Previewing a publication changes nothing, so it is not audited.
     'apiSharing:querySource': async ({ id }) => {
-      const query = await publishedOf(context, id)
+      const query = await readPublishedQuery(context, id)
       const { description } = findSaved(context, id)
-      return unnoted({ query, description, sha256: hashPublished(query) })
+      return notAudited({ query, description, sha256: hashPublishedQuery(query) })
     },
     'apiSharing:queryState': ({ id }) => {
       const { apis, queries } = context.records.read()
@@ -56,18 +59,22 @@ function isSame({ query }: PublishedQuery, { query: saved }: SavedQuery): boolea
 /** Vietnamese label of the data type of a column. */
 function typeIn({ columns }: PublishedQuery, field: string): string {
   const found = columns.find(({ name }) => name === field)
-  return found ? typeFacts[found.dataType].word : ''
+  return found ? dataTypeFacts[found.dataType].word : ''
 }
 
 /** Finds a saved query that the signed-in user may read. Throws NOT_FOUND. */
-function findSaved({ records, settings }: PublishingParts, id: string): SavedQuery {
+function findSaved({ records, settings }: ApiPublishingParts, id: string): SavedQuery {
   const found = records.read().queries.find(one => one.id === id)
-  if (found && (found.shared || isOwnedBy(found, workerOf({ records, settings })))) return found
+  if (found && (found.shared || isQueryOwnedBy(found, recordOwnerOf({ records, settings }))))
+    return found
   throw new AppError('NOT_FOUND', text.missing)
 }
 
 /** The saved query in its current form, as it would be published. Throws AppError. */
-export async function publishedOf(context: PublishingParts, id: string): Promise<PublishedQuery> {
+export async function readPublishedQuery(
+  context: ApiPublishingParts,
+  id: string
+): Promise<PublishedQuery> {
   const saved = findSaved(context, id)
   // The SQL reader is loaded lazily so that program start does not include it.
   const { publishSaved } = await import('../../query/publish-query')
@@ -78,7 +85,7 @@ export async function publishedOf(context: PublishingParts, id: string): Promise
 }
 
 /** Hash of the content of a published query, independent of its time of publication. */
-export const hashPublished = (query: PublishedQuery): string =>
+export const hashPublishedQuery = (query: PublishedQuery): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...query, time: 0 }))
     .digest('hex')
@@ -87,10 +94,10 @@ export const hashPublished = (query: PublishedQuery): string =>
  * Updates an API to the current version of its query and describes the change. Throws AppError if
  * too few columns would remain or personal data would be added.
  */
-export function followQuery(api: SharedApi, next: PublishedQuery | null): FieldChange[] {
+export function updateApiToQuery(api: SharedApi, next: PublishedQuery | null): ApiFieldChange[] {
   const before = api.query
   if (!before || !next) throw new AppError('CONFLICT', text.noQuery)
-  const { gone, retyped } = compareQueries(before, next, api.sharedFields)
+  const { gone, retyped } = comparePublishedQueries(before, next, api.sharedFields)
   const kept = api.sharedFields.filter(field => !gone.includes(field))
   if (kept.length === 0) throw new AppError('CONFLICT', text.nothingLeft)
   const isPersonal = ({ columns }: PublishedQuery, field: string): boolean =>

@@ -1,4 +1,4 @@
-import { publishedText } from '@shared/features/api-sharing/published-text'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { RouteColumn } from '../../gateway/route'
 
@@ -35,7 +35,7 @@ export function columnSchema(
   const words = [
     description,
     ...(isNumber ? [isOfQuery ? exactWords[dataType] : numberWords[dataType]] : []),
-    ...(small ? [publishedText.small] : [])
+    ...(small ? [publishedQueryText.small] : [])
   ]
   const said = words.filter(one => one !== '').join('. ')
   return small

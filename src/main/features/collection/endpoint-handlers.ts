@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import type { DataConnection } from '@shared/features/collection/connection'
 import {
-  addedKinds,
-  type CollectionLine,
-  cleanConfig,
+  addableEndpointKinds,
+  type CollectionLogLine,
   type DataEndpoint,
   type EndpointDraft,
-  endpointFaults,
-  isRealKind,
-  isServer,
-  kindOf
+  endpointKindOf,
+  findEndpointFaults,
+  isRealEndpointKind,
+  isServerEndpoint,
+  normaliseEndpointConfig
 } from '@shared/features/collection/endpoint'
-import { isSameName } from '@shared/kit/text-fold'
-import type { Parts } from '../../parts'
+import { isSameDisplayName } from '@shared/kit/text-fold'
+import type { FeatureParts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted } from '../noted'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited } from '../noted'
 
-type EndpointParts = Pick<Parts, 'clock' | 'records' | 'sources' | 'tell'>
+type EndpointParts = Pick<FeatureParts, 'clock' | 'records' | 'sources' | 'tell'>
 
 /** Handlers that list, declare, configure and remove sources and targets. */
 export function createEndpointHandlers(
   context: EndpointParts
 ): Pick<
-  NotingHandlersFor<'collection'>,
+  AuditingHandlersFor<'collection'>,
   'collection:endpoints' | 'collection:removeEndpoint' | 'collection:saveEndpoint'
 > {
   return {
@@ -40,12 +40,12 @@ export function createEndpointHandlers(
       }))
     },
     'collection:saveEndpoint': async ({ id, draft, password }) => {
-      const faults = endpointFaults(draft)
+      const faults = findEndpointFaults(draft)
       if (Object.keys(faults).length > 0) {
         throw new AppError('INVALID_INPUT', 'Vui lòng kiểm tra các trường được đánh dấu.', faults)
       }
       const saved = await context.records.update(records => {
-        refuseTakenName(records.endpoints, draft.name, id)
+        refuseTakenEndpointName(records.endpoints, draft.name, id)
         return structuredClone(
           id === null
             ? addEndpoint(context, records, draft)
@@ -53,12 +53,12 @@ export function createEndpointHandlers(
         )
       })
       const { local } = await context.sources()
-      if (isServer(saved) && password !== null) await local.keep(saved, password)
+      if (isServerEndpoint(saved) && password !== null) await local.keep(saved, password)
       // A changed configuration switches the source off.
-      if (isServer(saved)) context.tell('collection:switched', {})
-      const what = kindOf(saved).role === 'source' ? 'nguồn' : 'đích'
+      if (isServerEndpoint(saved)) context.tell('collection:switched', {})
+      const what = endpointKindOf(saved).role === 'source' ? 'nguồn' : 'đích'
       const verb = id === null ? 'Thêm' : 'Cấu hình'
-      return noted(
+      return audited(
         saved,
         id === null ? 'create' : 'update',
         `${verb} ${what} dữ liệu “${saved.name}”`
@@ -68,13 +68,13 @@ export function createEndpointHandlers(
       const { local } = await context.sources()
       const removed = await context.records.update(records => {
         const endpoint = findRecord(records.endpoints, id, 'nguồn hoặc đích')
-        refuseUsed(id, records)
+        refuseUsedEndpoint(id, records)
         records.endpoints = records.endpoints.filter(other => other.id !== id)
         return endpoint.name
       })
       local.forget(id)
       context.tell('collection:switched', {})
-      return noted(undefined, 'update', `Xóa nguồn, đích dữ liệu “${removed}”`)
+      return audited(undefined, 'update', `Xóa nguồn, đích dữ liệu “${removed}”`)
     }
   }
 }
@@ -86,21 +86,21 @@ function addEndpoint(
   draft: EndpointDraft
 ): DataEndpoint {
   const { kind, simulated } = draft
-  const { role } = kindOf(draft)
-  const kinds: readonly string[] = addedKinds[role]
-  if (!kinds.includes(kind) || isRealKind(kind) === simulated) {
+  const { role } = endpointKindOf(draft)
+  const kinds: readonly string[] = addableEndpointKinds[role]
+  if (!kinds.includes(kind) || isRealEndpointKind(kind) === simulated) {
     throw new AppError('NOT_ALLOWED', 'Không thêm được nguồn, đích thuộc loại này.')
   }
   const name = draft.name.trim()
   const created: DataEndpoint = {
     name,
-    config: cleanConfig(draft),
+    config: normaliseEndpointConfig(draft),
     lastCheck: null,
     lastSync: null,
-    log: [line(context, `Khai báo “${name}”`)],
+    log: [createCollectionLine(context, `Khai báo “${name}”`)],
     // Arrivals are stored under the number of their source, so a number is never reused.
     id: simulated
-      ? nextId('dau', withRemoved(records, 'endpoints'))
+      ? nextId('dau', withRemovedRecords(records, 'endpoints'))
       : `${role === 'source' ? 'nguon' : 'dich'}-${randomUUID().slice(0, 8)}`,
     kind,
     simulated
@@ -121,16 +121,16 @@ function reconfigure(
     throw new AppError('NOT_ALLOWED', 'Không đổi được loại kết nối.')
   const name = draft.name.trim()
   // The last check applied to the old configuration; another server may have other tables.
-  Object.assign(endpoint, { name, config: cleanConfig(draft), lastCheck: null })
+  Object.assign(endpoint, { name, config: normaliseEndpointConfig(draft), lastCheck: null })
   for (const given of endpoint.given ?? []) {
     Object.assign(given, { generation: null, time: null })
   }
-  endpoint.log.push(line(context, `Cấu hình lại “${name}”`))
+  endpoint.log.push(createCollectionLine(context, `Cấu hình lại “${name}”`))
   return endpoint
 }
 
 /** Refuses to remove an endpoint that a connection or pipeline uses. Throws AppError. */
-function refuseUsed(id: string, { connections, pipelines }: RecordState): void {
+function refuseUsedEndpoint(id: string, { connections, pipelines }: RecordState): void {
   const users = usersOf(id, connections).map(({ name }) => `“${name}”`)
   if (users.length > 0) {
     throw new AppError(
@@ -149,7 +149,10 @@ function refuseUsed(id: string, { connections, pipelines }: RecordState): void {
   }
 }
 
-export const line = (context: Pick<Parts, 'clock'>, message: string): CollectionLine => ({
+export const createCollectionLine = (
+  context: Pick<FeatureParts, 'clock'>,
+  message: string
+): CollectionLogLine => ({
   time: context.clock.now(),
   level: 'info',
   message: message.slice(0, 500)
@@ -159,12 +162,12 @@ function usersOf(id: string, connections: readonly DataConnection[]): DataConnec
   return connections.filter(({ source, target }) => source === id || target === id)
 }
 
-export function refuseTakenName(
+export function refuseTakenEndpointName(
   records: readonly { readonly id: string; readonly name: string }[],
   name: string,
   self: string | null
 ): void {
   const wanted = name.trim()
-  if (!records.some(other => other.id !== self && isSameName(other.name, wanted))) return
+  if (!records.some(other => other.id !== self && isSameDisplayName(other.name, wanted))) return
   throw new AppError('CONFLICT', 'Tên đã tồn tại', { name: 'Tên đã tồn tại' })
 }

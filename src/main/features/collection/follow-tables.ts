@@ -1,16 +1,16 @@
-import { isPlace } from '@shared/features/collection/endpoint'
-import { placeText } from '@shared/features/places/text'
+import { canBeExecutionTarget } from '@shared/features/collection/endpoint'
+import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { createMutex } from '../../runtime/async/mutex'
-import { noteActivity } from '../../store/activity'
-import { type PublishTableParts, publishToTarget } from './publish-table'
+import { recordActivity } from '../../store/activity'
+import { type PublishTableParts, publishTableToTarget } from './publish-table'
 
-type FollowParts = PublishTableParts & Pick<Parts, 'activities' | 'audit'>
+type FollowParts = PublishTableParts & Pick<FeatureParts, 'activities' | 'audit'>
 
 /** A generation that a target has not received yet. */
-interface Owed {
+interface PendingGeneration {
   readonly id: string
   readonly table: string
   readonly generation: string
@@ -21,16 +21,16 @@ interface Owed {
  * to the log of the target and retried with the next generation or by a manual publication; the
  * server keeps the previous generation in the meantime.
  */
-export function createFollower(parts: FollowParts) {
+export function createTableFollower(parts: FollowParts) {
   const { records, sources } = parts
   /** Generation whose publication failed, by target and table. */
   const failed = new Map<string, string>()
   const serial = createMutex()
-  const keyOf = ({ id, table }: Owed): string => `${id} ${table}`
+  const keyOf = ({ id, table }: PendingGeneration): string => `${id} ${table}`
 
-  function owed(): Owed[] {
+  function owed(): PendingGeneration[] {
     const { dataMarts, endpoints } = records.read()
-    return endpoints.filter(isPlace).flatMap(({ id, given = [] }) =>
+    return endpoints.filter(canBeExecutionTarget).flatMap(({ id, given = [] }) =>
       given.flatMap(one => {
         const generation = dataMarts.find(table => table.id === one.table)?.current
         const isOwed = one.follows && generation && generation !== one.generation
@@ -39,11 +39,11 @@ export function createFollower(parts: FollowParts) {
     )
   }
 
-  async function give(what: Owed): Promise<void> {
+  async function give(what: PendingGeneration): Promise<void> {
     const { endpoints, dataMarts } = records.read()
     const target = endpoints.find(({ id }) => id === what.id)?.name ?? what.id
     const name = dataMarts.find(({ id }) => id === what.table)?.name ?? what.table
-    const end = await publishToTarget(
+    const end = await publishTableToTarget(
       parts,
       { id: what.id, table: what.table, replaces: null },
       neverAborted
@@ -53,8 +53,8 @@ export function createFollower(parts: FollowParts) {
       return
     }
     failed.delete(keyOf(what))
-    const words = placeText.followed(name, target, formatNumber(end.rows))
-    await noteActivity(parts, 'export', words)
+    const words = executionTargetText.followed(name, target, formatNumber(end.rows))
+    await recordActivity(parts, 'export', words)
   }
 
   async function giveAll(): Promise<void> {

@@ -2,53 +2,57 @@ import { AppError } from '@shared/contract/reply'
 import {
   type ConnectionRow,
   collectionLogColumns,
-  connectionRules,
+  connectionListRules,
   type DataConnection
 } from '@shared/features/collection/connection'
-import { type DataEndpoint, kindOf } from '@shared/features/collection/endpoint'
-import { reportColumns } from '@shared/features/collection/report'
+import { type DataEndpoint, endpointKindOf } from '@shared/features/collection/endpoint'
+import { collectionReportColumns } from '@shared/features/collection/report'
 import { collectionText } from '@shared/features/collection/text'
-import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { once, oncePer } from '@shared/kit/once'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { once, oncePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted } from '../noted'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
-import { checkOf } from './by-endpoint'
-import { createEndpointHandlers, line, refuseTakenName } from './endpoint-handlers'
-import { createCollectionJobs, type JobParts } from './jobs'
-import { createPublishHandlers, type PublishParts } from './publish-handlers'
-import { createRealHandlers, type RealParts } from './real-handlers'
+import { createEndpointCheck } from './by-endpoint'
+import {
+  createCollectionLine,
+  createEndpointHandlers,
+  refuseTakenEndpointName
+} from './endpoint-handlers'
+import { createCollectionJobs, type SimulatedJobParts } from './jobs'
+import { createPublishHandlers, type TablePublishParts } from './publish-handlers'
+import { createRealSourceHandlers, type RealSourceParts } from './real-handlers'
 import type { CollectionReportParts } from './report'
 
 /** Loaded lazily with the first report. */
 const reports = once(() => import('./report'))
 
-type CollectionParts = JobParts &
-  PublishParts &
-  RealParts &
+type CollectionParts = SimulatedJobParts &
+  TablePublishParts &
+  RealSourceParts &
   CollectionReportParts &
-  Pick<Parts, 'files' | 'settings'>
+  Pick<FeatureParts, 'files' | 'settings'>
 
 export function createCollectionHandlers(
   context: CollectionParts
-): NotingHandlersFor<'collection'> {
-  const listOf = oncePer((records: Pick<RecordState, 'connections' | 'endpoints'>) => {
+): AuditingHandlersFor<'collection'> {
+  const listOf = oncePerKey((records: Pick<RecordState, 'connections' | 'endpoints'>) => {
     const name = (id: string): string => records.endpoints.find(end => end.id === id)?.name ?? '—'
     const rows: readonly ConnectionRow[] = records.connections.map(connection => ({
       ...connection,
       sourceName: name(connection.source),
       targetName: name(connection.target)
     }))
-    return new ListIndex(rows, connectionRules)
+    return new ListSearchIndex(rows, connectionListRules)
   })
 
   const simulated = createCollectionJobs(context)
-  const real = createRealHandlers(context)
+  const real = createRealSourceHandlers(context)
   const isReal = (id: string): boolean =>
     context.records.read().endpoints.some(end => end.id === id && !end.simulated)
 
@@ -57,33 +61,37 @@ export function createCollectionHandlers(
     ...simulated,
     ...real,
     ...createPublishHandlers(context),
-    'collection:check': checkOf(isReal, real['collection:check'], simulated['collection:check']),
+    'collection:check': createEndpointCheck(
+      isReal,
+      real['collection:check'],
+      simulated['collection:check']
+    ),
     'collection:connections': ({ query }) => listOf(context.records.read()).page(query),
     'collection:saveConnection': async ({ id, draft }) => {
       const saved = await context.records.update(records => {
         const { connections, endpoints } = records
-        refuseTakenName(connections, draft.name, id)
+        refuseTakenEndpointName(connections, draft.name, id)
         refuseRole(endpoints, draft.source, 'source')
         refuseRole(endpoints, draft.target, 'target')
         if (id === null) {
           const created: DataConnection = {
             ...draft,
-            id: nextId('ket', withRemoved(records, 'connections')),
+            id: nextId('ket', withRemovedRecords(records, 'connections')),
             status: 'active',
             lastSync: null,
             lastCheck: null,
-            log: [line(context, `Tạo kết nối “${draft.name}”`)]
+            log: [createCollectionLine(context, `Tạo kết nối “${draft.name}”`)]
           }
           connections.push(created)
           return structuredClone(created)
         }
         const connection = findRecord(connections, id, 'kết nối')
         Object.assign(connection, draft)
-        connection.log.push(line(context, `Sửa kết nối “${draft.name}”`))
+        connection.log.push(createCollectionLine(context, `Sửa kết nối “${draft.name}”`))
         return structuredClone(connection)
       })
       const verb = id === null ? 'Tạo' : 'Sửa'
-      return noted(saved, id === null ? 'create' : 'update', `${verb} kết nối “${saved.name}”`)
+      return audited(saved, id === null ? 'create' : 'update', `${verb} kết nối “${saved.name}”`)
     },
     'collection:removeConnection': async ({ id }) => {
       const removed = await context.records.update(records => {
@@ -91,7 +99,7 @@ export function createCollectionHandlers(
         records.connections = records.connections.filter(other => other.id !== id)
         return name
       })
-      return noted(undefined, 'update', `Xóa kết nối “${removed}”`)
+      return audited(undefined, 'update', `Xóa kết nối “${removed}”`)
     },
     'collection:exportLog': ({ id }) => {
       const { endpoints, connections } = context.records.read()
@@ -103,13 +111,13 @@ export function createCollectionHandlers(
         words: `Xuất nhật ký “${name}” (CSV)`
       })
     },
-    'collection:report': async ({ kind }) => (await reports()).readReport(context, kind),
+    'collection:report': async ({ kind }) => (await reports()).readCollectionReport(context, kind),
     'collection:exportReport': async ({ kind }) => {
-      const { months, origin } = await (await reports()).readReport(context, kind)
+      const { months, origin } = await (await reports()).readCollectionReport(context, kind)
       const processing = kind === 'processing' && origin === 'own'
       return saveCsv(context, {
-        name: `${processing ? 'bao-cao-xu-ly' : 'bao-cao-thu-thap'}-${toDay(context.clock.now())}`,
-        columns: reportColumns,
+        name: `${processing ? 'bao-cao-xu-ly' : 'bao-cao-thu-thap'}-${toVietnamIsoDay(context.clock.now())}`,
+        columns: collectionReportColumns,
         rows: months,
         words: `Xuất báo cáo ${processing ? 'xử lý' : 'thu thập'} dữ liệu (CSV)`
       })
@@ -128,7 +136,7 @@ function refuseRole(
       [role]: collectionText.connections.realSource
     })
   }
-  if (endpoint && kindOf(endpoint).role === role) return
+  if (endpoint && endpointKindOf(endpoint).role === role) return
   const message = role === 'source' ? 'Nguồn không còn tồn tại' : 'Đích không còn tồn tại'
   throw new AppError('INVALID_INPUT', message, { [role]: message })
 }

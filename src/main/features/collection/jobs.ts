@@ -1,22 +1,25 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataConnection } from '@shared/features/collection/connection'
 import {
-  type CollectionLine,
+  type CollectionLogLine,
   type DataEndpoint,
-  keptLines,
-  planCheck
+  maxCollectionLogLines,
+  simulateEndpointCheck
 } from '@shared/features/collection/endpoint'
 import { collectionText } from '@shared/features/collection/text'
 import { formatNumber } from '@shared/kit/format'
-import { Random, seedOf } from '@shared/kit/random'
-import type { Parts } from '../../parts'
-import { type NotingHandlersFor, noted } from '../noted'
-import { cancellable } from '../registration'
-import { bySimulated } from './by-endpoint'
+import { SeededRandom, seedFromText } from '@shared/kit/random'
+import type { FeatureParts } from '../../parts'
+import { type AuditingHandlersFor, audited } from '../noted'
+import { createCancellableHandler } from '../registration'
+import { simulatedEndpointCancellation } from './by-endpoint'
 
-export type JobParts = Pick<Parts, 'clock' | 'records' | 'tell' | 'wait'>
+export type SimulatedJobParts = Pick<FeatureParts, 'clock' | 'records' | 'tell' | 'wait'>
 
-type Jobs = Pick<NotingHandlersFor<'collection'>, 'collection:check' | 'collection:sync'>
+type SimulatedJobHandlers = Pick<
+  AuditingHandlersFor<'collection'>,
+  'collection:check' | 'collection:sync'
+>
 
 /**
  * Simulated duration of one step of a check and of one of the ten parts of a sync, in milliseconds.
@@ -25,83 +28,89 @@ const stepTime = 250
 const partTime = 160
 
 /** Simulates checks and syncs step by step; the outcome is derived from the configuration. */
-export function createCollectionJobs(context: JobParts): Jobs {
+export function createCollectionJobs(context: SimulatedJobParts): SimulatedJobHandlers {
   const tell = (id: string, done: number, total: number, words: string): void =>
     context.tell('collection:progress', { id, done, total, words })
-  const note = (level: CollectionLine['level'], message: string): CollectionLine => ({
+  const note = (level: CollectionLogLine['level'], message: string): CollectionLogLine => ({
     time: context.clock.now(),
     level,
     message: message.slice(0, 500)
   })
 
   return {
-    'collection:check': cancellable(bySimulated, async ({ id }, signal, commit) => {
-      const { name, ends } = find(context, id)
-      const steps = stepsOf(ends)
-      const total = steps.length
-      let passed = 0
-      let reason = ''
-      for (const step of steps) {
-        tell(id, passed, total, step.label)
-        await context.wait(stepTime)
-        signal.throwIfAborted()
-        reason = step.fault
-        if (reason) break
-        passed++
-      }
-      commit()
-      await context.records.update(records => {
-        const record = findIn(records, id)
-        record.lastCheck = { time: context.clock.now(), passed, total, reason }
-        if ('status' in record) record.status = reason ? 'error' : 'active'
-        keep(
-          record,
-          reason
-            ? note('error', `Kiểm tra: ${reason}`)
-            : note('info', `Kiểm tra đạt ${total}/${total} bước`)
-        )
-      })
-      return noted(
-        { passed: reason === '', reason },
-        'run',
-        `Kiểm tra “${name}”: ${reason ? 'không đạt' : 'đạt'}`
-      )
-    }),
-    'collection:sync': cancellable(bySimulated, async ({ id }, signal, commit) => {
-      const { name, ends } = find(context, id)
-      if (ends.some(({ simulated }) => !simulated))
-        throw new AppError('NOT_ALLOWED', collectionText.connections.realSource)
-      const failing = ends.map(planCheck).find(plan => plan.failing !== undefined)
-      if (failing) {
+    'collection:check': createCancellableHandler(
+      simulatedEndpointCancellation,
+      async ({ id }, signal, commit) => {
+        const { name, ends } = find(context, id)
+        const steps = stepsOf(ends)
+        const total = steps.length
+        let passed = 0
+        let reason = ''
+        for (const step of steps) {
+          tell(id, passed, total, step.label)
+          await context.wait(stepTime)
+          signal.throwIfAborted()
+          reason = step.fault
+          if (reason) break
+          passed++
+        }
+        commit()
         await context.records.update(records => {
           const record = findIn(records, id)
-          if ('status' in record) record.status = 'error'
-          keep(record, note('error', `Đồng bộ: ${failing.reason}`))
+          record.lastCheck = { time: context.clock.now(), passed, total, reason }
+          if ('status' in record) record.status = reason ? 'error' : 'active'
+          addCollectionLine(
+            record,
+            reason
+              ? note('error', `Kiểm tra: ${reason}`)
+              : note('info', `Kiểm tra đạt ${total}/${total} bước`)
+          )
         })
-        throw new AppError('NOT_ALLOWED', failing.reason)
+        return audited(
+          { passed: reason === '', reason },
+          'run',
+          `Kiểm tra “${name}”: ${reason ? 'không đạt' : 'đạt'}`
+        )
       }
-      const rows = new Random(seedOf(`${id}-${context.clock.now()}`)).int(200, 4_000)
-      for (let part = 1; part <= 10; part++) {
-        await context.wait(partTime)
-        signal.throwIfAborted()
-        tell(id, part, 10, `Đã đồng bộ ${formatNumber(Math.round((rows * part) / 10))} bản ghi`)
+    ),
+    'collection:sync': createCancellableHandler(
+      simulatedEndpointCancellation,
+      async ({ id }, signal, commit) => {
+        const { name, ends } = find(context, id)
+        if (ends.some(({ simulated }) => !simulated))
+          throw new AppError('NOT_ALLOWED', collectionText.connections.realSource)
+        const failing = ends.map(simulateEndpointCheck).find(plan => plan.failing !== undefined)
+        if (failing) {
+          await context.records.update(records => {
+            const record = findIn(records, id)
+            if ('status' in record) record.status = 'error'
+            addCollectionLine(record, note('error', `Đồng bộ: ${failing.reason}`))
+          })
+          throw new AppError('NOT_ALLOWED', failing.reason)
+        }
+        const rows = new SeededRandom(seedFromText(`${id}-${context.clock.now()}`)).int(200, 4_000)
+        for (let part = 1; part <= 10; part++) {
+          await context.wait(partTime)
+          signal.throwIfAborted()
+          tell(id, part, 10, `Đã đồng bộ ${formatNumber(Math.round((rows * part) / 10))} bản ghi`)
+        }
+        commit()
+        await context.records.update(records => {
+          const record = findIn(records, id)
+          record.lastSync = context.clock.now()
+          if ('status' in record) record.status = 'active'
+          addCollectionLine(record, note('info', `Đồng bộ xong ${formatNumber(rows)} bản ghi`))
+        })
+        return audited({ rows }, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
       }
-      commit()
-      await context.records.update(records => {
-        const record = findIn(records, id)
-        record.lastSync = context.clock.now()
-        if ('status' in record) record.status = 'active'
-        keep(record, note('info', `Đồng bộ xong ${formatNumber(rows)} bản ghi`))
-      })
-      return noted({ rows }, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
-    })
+    )
   }
 }
 
 /** Steps of a check with the words shown, and the fault of the step that fails. */
 function stepsOf(ends: readonly DataEndpoint[]): { label: string; fault: string }[] {
   return ends.flatMap(end => {
-    const plan = planCheck(end)
+    const plan = simulateEndpointCheck(end)
     return plan.steps.map((words, step) => ({
       label: ends.length > 1 ? `${end.name}: ${words}` : words,
       fault: plan.failing === step ? `${words}: ${plan.reason}` : ''
@@ -112,7 +121,7 @@ function stepsOf(ends: readonly DataEndpoint[]): { label: string; fault: string 
 type Records = { endpoints: DataEndpoint[]; connections: DataConnection[] }
 
 /** The name of the record and its endpoints: the endpoint itself, or both ends of a connection. */
-function find(context: JobParts, id: string): { name: string; ends: DataEndpoint[] } {
+function find(context: SimulatedJobParts, id: string): { name: string; ends: DataEndpoint[] } {
   const { endpoints, connections } = context.records.read()
   const endpoint = endpoints.find(candidate => candidate.id === id)
   if (endpoint) return { name: endpoint.name, ends: [endpoint] }
@@ -132,6 +141,9 @@ function findIn(records: Records, id: string): DataEndpoint | DataConnection {
   return found
 }
 
-export function keep(record: DataEndpoint | DataConnection, line: CollectionLine): void {
-  record.log = [...record.log, line].slice(-keptLines)
+export function addCollectionLine(
+  record: DataEndpoint | DataConnection,
+  line: CollectionLogLine
+): void {
+  record.log = [...record.log, line].slice(-maxCollectionLogLines)
 }

@@ -1,33 +1,33 @@
-import { isPlace } from '@shared/features/collection/endpoint'
+import { canBeExecutionTarget } from '@shared/features/collection/endpoint'
 import { formatNumber } from '@shared/kit/format'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { cancellable } from '../registration'
-import { byEndpoint } from './by-endpoint'
-import { type PublishTableParts, publishToTarget } from './publish-table'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { createCancellableHandler } from '../registration'
+import { endpointCancellation } from './by-endpoint'
+import { type PublishTableParts, publishTableToTarget } from './publish-table'
 
-export type PublishParts = PublishTableParts
+export type TablePublishParts = PublishTableParts
 
 type Publishing = Pick<
-  NotingHandlersFor<'collection'>,
+  AuditingHandlersFor<'collection'>,
   'collection:follow' | 'collection:publish' | 'collection:targetsOf'
 >
 
 /** Handlers for publishing tables to servers. */
-export function createPublishHandlers(context: PublishParts): Publishing {
+export function createPublishHandlers(context: TablePublishParts): Publishing {
   const { records, sources } = context
   const namesOf = (id: string, table: string) => ({
     target: findRecord(records.read().endpoints, id, 'đích').name,
     name: findRecord(records.read().dataMarts, table, 'bảng').name
   })
   return {
-    'collection:publish': cancellable(byEndpoint, async (what, signal) => {
+    'collection:publish': createCancellableHandler(endpointCancellation, async (what, signal) => {
       const { target, name } = namesOf(what.id, what.table)
-      const end = await publishToTarget(context, what, signal)
+      const end = await publishTableToTarget(context, what, signal)
       // Nothing was changed because another machine's publication exists, so nothing is audited.
-      if (end.outcome === 'standing') return unnoted(end)
+      if (end.outcome === 'standing') return notAudited(end)
       const words = `Công bố bảng “${name}” (${formatNumber(end.rows)} dòng) lên “${target}”`
-      return noted(end, 'export', words)
+      return audited(end, 'export', words)
     }),
     'collection:follow': async ({ id, table, follows }) => {
       const { target, name } = namesOf(id, table)
@@ -41,13 +41,13 @@ export function createPublishHandlers(context: PublishParts): Publishing {
         }
       })
       const verb = follows ? 'Bật' : 'Tắt'
-      return noted(undefined, 'update', `${verb} tự công bố bảng “${name}” lên “${target}”`)
+      return audited(undefined, 'update', `${verb} tự công bố bảng “${name}” lên “${target}”`)
     },
     'collection:targetsOf': async ({ table }) => {
       const { local } = await sources()
       const targets = records
         .read()
-        .endpoints.filter(end => isPlace(end) && end.kind === 'postgresql-target')
+        .endpoints.filter(end => canBeExecutionTarget(end) && end.kind === 'postgresql-target')
       return targets.map(endpoint => {
         const given = endpoint.given?.find(one => one.table === table)
         return {

@@ -1,35 +1,35 @@
 import { hostname } from 'node:os'
 import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
-import { realText } from '@shared/features/collection/real/text'
-import { readPublication } from '@shared/features/places/publication'
-import { placeText } from '@shared/features/places/text'
+import { realEndpointText } from '@shared/features/collection/real/text'
+import { parsePublication } from '@shared/features/places/publication'
+import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { publishedSql } from '../../connections/places/published-sql'
-import type { FieldType } from '../../files/package-lines'
-import type { Parts } from '../../parts'
+import { publishedRowsSql } from '../../connections/places/published-sql'
+import type { PackageFieldType } from '../../files/package-lines'
+import type { FeatureParts } from '../../parts'
 import { removeQuietly } from '../../store/disk/generations'
-import { asAppError } from '../../warehouse/engine-errors'
-import { newPlace } from '../../warehouse/loading/stage'
-import { createWrittenFile } from '../../warehouse/loading/written-file'
-import type { Opened } from '../../warehouse/tables'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import { createTemporaryPath } from '../../warehouse/loading/stage'
+import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
+import type { ReadableGeneration } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
-import { keep } from './jobs'
+import { addCollectionLine } from './jobs'
 
 export type PublishTableParts = Pick<
-  Parts,
+  FeatureParts,
   'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
-export interface WhatToPublish {
+export interface TablePublication {
   /** Id of the target. */
   readonly id: string
   readonly table: string
   readonly replaces: string | null
 }
 
-type PublishEnd =
+type TablePublishOutcome =
   | { readonly outcome: 'published'; readonly rows: number }
   | { readonly outcome: 'standing'; readonly who: string; readonly comment: string }
 
@@ -40,22 +40,22 @@ const longestName = 63
  * Publishes the current rows of a table to a server with personal data masked. Throws AppError; the
  * previous table of the server stays intact and the log of the target has the reason.
  */
-export async function publishToTarget(
+export async function publishTableToTarget(
   parts: PublishTableParts,
-  what: WhatToPublish,
+  what: TablePublication,
   signal: AbortSignal
-): Promise<PublishEnd> {
+): Promise<TablePublishOutcome> {
   const { records, clock } = parts
   const { name } = findRecord(records.read().dataMarts, what.table, 'bảng')
   try {
     const end = await publishNow(parts, what, signal)
     if (end.outcome === 'standing') {
-      await noteIn(parts, what.id, 'error', placeText.standing(name, end.who))
+      await noteIn(parts, what.id, 'error', executionTargetText.standing(name, end.who))
     }
     return end
   } catch (error) {
-    const words = error instanceof AppError ? error.message : realText.unknown
-    await noteIn(parts, what.id, 'error', placeText.notPublished(name, words))
+    const words = error instanceof AppError ? error.message : realEndpointText.unknown
+    await noteIn(parts, what.id, 'error', executionTargetText.notPublished(name, words))
     throw error
   }
 
@@ -67,27 +67,28 @@ export async function publishToTarget(
   ): Promise<void> {
     await kept.update(({ endpoints }) => {
       const endpoint = endpoints.find(one => one.id === id)
-      if (endpoint) keep(endpoint, { time: clock.now(), level, message: message.slice(0, 500) })
+      if (endpoint)
+        addCollectionLine(endpoint, { time: clock.now(), level, message: message.slice(0, 500) })
     })
   }
 }
 
 async function publishNow(
   { clock, directory, records, settings, sources, warehouse }: PublishTableParts,
-  { id, table: tableId, replaces }: WhatToPublish,
+  { id, table: tableId, replaces }: TablePublication,
   signal: AbortSignal
-): Promise<PublishEnd> {
+): Promise<TablePublishOutcome> {
   const table = findRecord(records.read().dataMarts, tableId, 'bảng')
   const endpoint = findRecord(records.read().endpoints, id, 'đích')
   if (endpoint.kind !== 'postgresql-target') {
-    throw new AppError('NOT_ALLOWED', placeText.onlyPostgresql(endpoint.name))
+    throw new AppError('NOT_ALLOWED', executionTargetText.onlyPostgresql(endpoint.name))
   }
   const opened = await warehouse.tables.open(table.id, undefined, { signal })
   refuseNames(opened)
   const place = await (await sources()).places.open(id, signal)
-  const from = `${newPlace({ directory, fs: warehouse.fs })}-publish.csv`
+  const from = `${createTemporaryPath({ directory, fs: warehouse.fs })}-publish.csv`
   try {
-    createWrittenFile(warehouse.fs, from).end()
+    createTemporaryLineFile(warehouse.fs, from).end()
     await writeRows(warehouse, opened, from, signal)
     const publication = {
       kind: 'kho-du-lieu-quan-luc' as const,
@@ -109,10 +110,14 @@ async function publishNow(
     await records.update(({ endpoints }) => {
       const kept = findRecord(endpoints, id, 'đích')
       noteGiven(kept, table, opened.id, publication.time)
-      keep(kept, {
+      addCollectionLine(kept, {
         time: publication.time,
         level: 'info',
-        message: placeText.published(table.name, opened.id, formatNumber(publication.rows))
+        message: executionTargetText.published(
+          table.name,
+          opened.id,
+          formatNumber(publication.rows)
+        )
       })
     })
     return { outcome: 'published', rows: publication.rows }
@@ -121,27 +126,30 @@ async function publishNow(
   }
 }
 
-function refuseNames({ columns }: Opened): void {
+function refuseNames({ columns }: ReadableGeneration): void {
   const long = columns.find(({ name }) => Buffer.byteLength(name) > longestName)
-  if (long) throw new AppError('INVALID_INPUT', placeText.longName(long.name))
+  if (long) throw new AppError('INVALID_INPUT', executionTargetText.longName(long.name))
 }
 
 const fieldTypes = { string: 'text' } as const
 
 async function writeRows(
   { writer }: PublishTableParts['warehouse'],
-  opened: Opened,
+  opened: ReadableGeneration,
   path: string,
   signal: AbortSignal
 ): Promise<void> {
-  const typeOf = ({ dataType, personal }: Opened['columns'][number]): FieldType =>
+  const typeOf = ({
+    dataType,
+    personal
+  }: ReadableGeneration['columns'][number]): PackageFieldType =>
     personal || dataType === 'string' ? fieldTypes.string : dataType
   const fields = [
     { name: 'n', type: 'integer' as const },
     ...opened.columns.map(column => ({ name: column.name, type: typeOf(column) }))
   ]
   const work = {
-    ...publishedSql(opened),
+    ...publishedRowsSql(opened),
     kind: 'export',
     path,
     rows: opened.generation.rows,
@@ -152,14 +160,14 @@ async function writeRows(
   } as const
   await writer.ask(work, { signal }).catch((error: unknown) => {
     signal.throwIfAborted()
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   })
 }
 
 /** Message that names who published the existing table on a server, and when. */
 function whoPublished(comment: string): string {
-  const published = readPublication(comment)
-  return published ? placeText.who(published) : placeText.unknownPublisher
+  const published = parsePublication(comment)
+  return published ? executionTargetText.who(published) : executionTargetText.unknownPublisher
 }
 
 function noteGiven(

@@ -1,24 +1,31 @@
 import { X509Certificate } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { type DataEndpoint, isServer, kindOf } from '@shared/features/collection/endpoint'
-import { addressOf, longestAuthority } from '@shared/features/collection/real/real-kinds'
-import { realText } from '@shared/features/collection/real/text'
-import { folderOf } from '@shared/model/etl/pipeline'
-import { examineText } from '../../files/small-text'
-import type { Parts } from '../../parts'
+import {
+  type DataEndpoint,
+  endpointKindOf,
+  isServerEndpoint
+} from '@shared/features/collection/endpoint'
+import {
+  maxAuthorityChainLength,
+  realEndpointAddressOf
+} from '@shared/features/collection/real/real-kinds'
+import { realEndpointText } from '@shared/features/collection/real/text'
+import { sourceFolderIdOf } from '@shared/model/etl/pipeline'
+import { readSmallTextFile } from '../../files/small-text'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { cancellable, stopping } from '../registration'
-import { byEndpoint } from './by-endpoint'
-import { keep } from './jobs'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { createCancellableHandler, createStoppingHandler } from '../registration'
+import { endpointCancellation } from './by-endpoint'
+import { addCollectionLine } from './jobs'
 
-export type RealParts = Pick<
-  Parts,
+export type RealSourceParts = Pick<
+  FeatureParts,
   'askForFile' | 'askForFolder' | 'clock' | 'records' | 'sources' | 'tell'
 >
 
-type Real = Pick<
-  NotingHandlersFor<'collection'>,
+type RealSourceHandlers = Pick<
+  AuditingHandlersFor<'collection'>,
   | 'collection:arrivals'
   | 'collection:check'
   | 'collection:chooseAuthority'
@@ -34,7 +41,7 @@ type Real = Pick<
 /**
  * Handlers for real data sources; their processes, switches and passwords are in src/main/connections.
  */
-export function createRealHandlers(context: RealParts): Real {
+export function createRealSourceHandlers(context: RealSourceParts): RealSourceHandlers {
   const find = (id: string): DataEndpoint =>
     findRecord(context.records.read().endpoints, id, 'nguồn')
 
@@ -43,77 +50,87 @@ export function createRealHandlers(context: RealParts): Real {
     'collection:switchedOn': async () => {
       const { local } = await context.sources()
       const { endpoints } = context.records.read()
-      return endpoints.filter(end => isServer(end) && local.isOn(end)).map(({ name }) => name)
+      return endpoints
+        .filter(end => isServerEndpoint(end) && local.isOn(end))
+        .map(({ name }) => name)
     },
     // Switching off aborts all requests to the source, including those of a pipeline run.
-    'collection:switch': stopping(
+    'collection:switch': createStoppingHandler(
       'collection:stopReading',
       ({ id, on }) => (on ? undefined : id),
       async ({ id, on }) => {
         const endpoint = find(id)
-        if (!isServer(endpoint)) throw new AppError('NOT_ALLOWED', realText.noSwitch)
+        if (!isServerEndpoint(endpoint))
+          throw new AppError('NOT_ALLOWED', realEndpointText.noSwitch)
         const { local, end } = await context.sources()
         local.switch(endpoint, on)
         if (!on) end(id)
         context.tell('collection:switched', {})
         const { user } = endpoint.config
-        const where = `${addressOf(endpoint)}, tài khoản ${user}`
-        return noted(
+        const where = `${realEndpointAddressOf(endpoint)}, tài khoản ${user}`
+        return audited(
           undefined,
           'update',
-          `${on ? 'Bật' : 'Tắt'} ${kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'} dữ liệu “${endpoint.name}” (${where})`
+          `${on ? 'Bật' : 'Tắt'} ${endpointKindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'} dữ liệu “${endpoint.name}” (${where})`
         )
       }
     ),
     'collection:chooseFolder': async () =>
-      unnoted((await context.askForFolder(realText.folder.title)) ?? null),
+      notAudited((await context.askForFolder(realEndpointText.folder.title)) ?? null),
     'collection:chooseAuthority': async () => {
-      const { title, name } = realText.authority
+      const { title, name } = realEndpointText.authority
       const path = await context.askForFile({ title, name, extensions: ['pem', 'crt', 'cer'] })
-      return unnoted(
-        path === undefined ? null : readAuthority(await examineText(path, longestAuthority))
+      return notAudited(
+        path === undefined
+          ? null
+          : readAuthority(await readSmallTextFile(path, maxAuthorityChainLength))
       )
     },
-    'collection:check': cancellable(byEndpoint, ({ id }, signal, commit) =>
+    'collection:check': createCancellableHandler(endpointCancellation, ({ id }, signal, commit) =>
       checkEndpoint(context, find(id), signal, commit)
     ),
     // Listing files changes no shared state, so it is not audited.
-    'collection:arrivals': cancellable(byEndpoint, async ({ id }, signal) => {
-      const { sources } = await context.sources()
-      return unnoted([...(await sources.arrivals(id, { signal }))])
-    }),
+    'collection:arrivals': createCancellableHandler(
+      endpointCancellation,
+      async ({ id }, signal) => {
+        const { sources } = await context.sources()
+        return notAudited([...(await sources.arrivals(id, { signal }))])
+      }
+    ),
     'collection:reopenArrival': async ({ id, sha256 }) => {
       const { sources } = await context.sources()
       // Updated first; otherwise the next run would report that it already loaded the file.
       await context.records.update(({ pipelines }) => {
         for (const pipeline of pipelines) {
-          if (folderOf(pipeline) !== id) continue
+          if (sourceFolderIdOf(pipeline) !== id) continue
           pipeline.taken = pipeline.taken.filter(one => one !== sha256)
         }
       })
       await sources.reopen(id, sha256)
       const words = `Cho nạp lại tệp ${sha256.slice(0, 12)}… của nguồn “${find(id).name}”`
-      return noted(undefined, 'update', words)
+      return audited(undefined, 'update', words)
     },
-    'collection:tables': cancellable(byEndpoint, async ({ id }, signal) => {
+    'collection:tables': createCancellableHandler(endpointCancellation, async ({ id }, signal) => {
       const { sources } = await context.sources()
-      return unnoted([...(await sources.tables(id, { signal }))])
+      return notAudited([...(await sources.tables(id, { signal }))])
     }),
-    'collection:stopReading': stopping('collection:stopReading', byEndpoint.by, () =>
-      unnoted(undefined)
+    'collection:stopReading': createStoppingHandler(
+      'collection:stopReading',
+      endpointCancellation.by,
+      () => notAudited(undefined)
     )
   }
 }
 
 /** Checks a source step by step and stores the outcome with it. */
 async function checkEndpoint(
-  context: RealParts,
+  context: RealSourceParts,
   endpoint: DataEndpoint,
   signal: AbortSignal,
   commit: () => void
 ) {
   const { id } = endpoint
-  const { steps } = kindOf(endpoint)
+  const { steps } = endpointKindOf(endpoint)
   const total = steps.length
   let passed = 0
   const tell = (): void =>
@@ -130,7 +147,7 @@ async function checkEndpoint(
     words => ({ words, reason: '' }),
     (error: unknown) => {
       signal.throwIfAborted()
-      const said = error instanceof AppError ? error.message : realText.unknown
+      const said = error instanceof AppError ? error.message : realEndpointText.unknown
       return { words: '', reason: `${steps[passed] ?? ''}: ${said}` }
     }
   )
@@ -141,12 +158,16 @@ async function checkEndpoint(
     const kept = findRecord(endpoints, id, 'nguồn')
     kept.lastCheck = { time, passed: reason ? Math.min(passed, total - 1) : total, total, reason }
     const message = reason
-      ? realText.checkFailed(outcome.reason)
-      : realText.checkPassed(outcome.words)
-    keep(kept, { time, level: reason ? 'error' : 'info', message: message.slice(0, 500) })
+      ? realEndpointText.checkFailed(outcome.reason)
+      : realEndpointText.checkPassed(outcome.words)
+    addCollectionLine(kept, {
+      time,
+      level: reason ? 'error' : 'info',
+      message: message.slice(0, 500)
+    })
   })
   const words = `Kiểm tra “${endpoint.name}”: ${reason ? 'không đạt' : 'đạt'}`
-  return noted({ passed: reason === '', reason }, 'run', words)
+  return audited({ passed: reason === '', reason }, 'run', words)
 }
 
 /** Reads a certificate authority in PEM. Throws AppError if the text is not a certificate. */
@@ -158,5 +179,5 @@ function readAuthority(text: string): string {
   } catch {
     // The text is not a certificate; the error is thrown below.
   }
-  throw new AppError('INVALID_INPUT', realText.authority.unreadable)
+  throw new AppError('INVALID_INPUT', realEndpointText.authority.unreadable)
 }

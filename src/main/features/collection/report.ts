@@ -1,30 +1,30 @@
 import {
+  buildCollectionReport,
   type CollectionReport,
-  type Happened,
-  type PipelineRuns,
-  type ReportKind,
-  reportOf
+  type CollectionReportKind,
+  type LoadOrRunRecord,
+  type PipelineRunSummary
 } from '@shared/features/collection/real-report'
 import {
-  reportMonths,
-  reportTotals,
-  sampleReportActivities,
-  sumMonths
+  buildSampleActivities,
+  sampleReportMonths,
+  sampleReportTotals,
+  sumReportMonths
 } from '@shared/features/collection/report'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { durationOf, type EtlRun, isUnderWay } from '@shared/model/etl/run'
-import type { Parts } from '../../parts'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { type EtlRun, isUnfinishedRunState, runDurationOf } from '@shared/model/etl/run'
+import type { FeatureParts } from '../../parts'
 import { type ArrivalParts, readArrivals } from '../ledger/arrivals'
 
-export type CollectionReportParts = ArrivalParts & Pick<Parts, 'clock'>
+export type CollectionReportParts = ArrivalParts & Pick<FeatureParts, 'clock'>
 
 /**
  * Collection report: the specification's figures until the unit's own data has been received or
  * processed, then only real events.
  */
-export async function readReport(
+export async function readCollectionReport(
   context: CollectionReportParts,
-  kind: ReportKind
+  kind: CollectionReportKind
 ): Promise<CollectionReport> {
   return kind === 'collection' ? readCollection(context) : readProcessing(context)
 }
@@ -33,7 +33,7 @@ async function readCollection(context: CollectionReportParts): Promise<Collectio
   const tables = new Map(context.records.read().dataMarts.map(({ id, name }) => [id, name]))
   // Files of a run are already counted with the run.
   const arrivals = (await readArrivals(context)).filter(({ via }) => via !== 'folder')
-  const happened = arrivals.map((one): Happened => {
+  const happened = arrivals.map((one): LoadOrRunRecord => {
     const table = tables.get(one.table) ?? one.table
     const given = one.returned ? `, trả lại: ${one.returned}` : ''
     // Rows of a returned load are not part of the table.
@@ -47,7 +47,7 @@ async function readCollection(context: CollectionReportParts): Promise<Collectio
     }
   })
   return happened.length > 0
-    ? reportOf(happened, [], context.clock.now(), toDay)
+    ? buildCollectionReport(happened, [], context.clock.now(), toVietnamIsoDay)
     : sampleOf(context)
 }
 
@@ -59,13 +59,15 @@ async function readProcessing(context: CollectionReportParts): Promise<Collectio
   const real = await Promise.all(
     pipelines.map(async ({ id, name }) => ({
       name,
-      runs: (await context.etl.runs(id)).filter(run => isReal(run) && !isUnderWay(run.state))
+      runs: (await context.etl.runs(id)).filter(
+        run => isReal(run) && !isUnfinishedRunState(run.state)
+      )
     }))
   )
   const ran = real.filter(({ runs }) => runs.length > 0)
   const happened = ran.flatMap(({ name, runs }) => runs.map(run => happenedOf(name, run)))
   if (happened.length === 0) return sampleOf(context)
-  return reportOf(happened, ran.map(runsOf), context.clock.now(), toDay)
+  return buildCollectionReport(happened, ran.map(runsOf), context.clock.now(), toVietnamIsoDay)
 }
 
 /**
@@ -74,7 +76,7 @@ async function readProcessing(context: CollectionReportParts): Promise<Collectio
 const isReal = ({ outcome, state, rowsIn }: EtlRun): boolean =>
   outcome !== undefined || (state !== 'succeeded' && rowsIn === 0)
 
-function happenedOf(name: string, run: EtlRun): Happened {
+function happenedOf(name: string, run: EtlRun): LoadOrRunRecord {
   const broken = run.state !== 'succeeded'
   return {
     time: run.startedAt,
@@ -85,10 +87,10 @@ function happenedOf(name: string, run: EtlRun): Happened {
   }
 }
 
-function runsOf({ name, runs }: { name: string; runs: readonly EtlRun[] }): PipelineRuns {
+function runsOf({ name, runs }: { name: string; runs: readonly EtlRun[] }): PipelineRunSummary {
   const sum = (count: (run: EtlRun) => number): number =>
     runs.reduce((all, run) => all + count(run), 0)
-  const ended = runs.flatMap(run => durationOf(run) ?? [])
+  const ended = runs.flatMap(run => runDurationOf(run) ?? [])
   const whole = ended.reduce((all, milliseconds) => all + milliseconds, 0)
   return {
     name,
@@ -103,15 +105,16 @@ function runsOf({ name, runs }: { name: string; runs: readonly EtlRun[] }): Pipe
 
 function sampleOf({ records, clock }: CollectionReportParts): CollectionReport {
   // After the sample data is removed, simulated figures must not stand in for missing real ones.
-  if (records.read().removedSamples.length > 0) return reportOf([], [], clock.now(), toDay)
-  const { success, failed } = sumMonths(reportMonths)
+  if (records.read().removedSamples.length > 0)
+    return buildCollectionReport([], [], clock.now(), toVietnamIsoDay)
+  const { success, failed } = sumReportMonths(sampleReportMonths)
   return {
     origin: 'sample',
-    ...reportTotals,
+    ...sampleReportTotals,
     times: 0,
-    months: [...reportMonths],
-    earlier: reportTotals.total - success - failed,
-    activities: sampleReportActivities(records.read().seededOn),
+    months: [...sampleReportMonths],
+    earlier: sampleReportTotals.total - success - failed,
+    activities: buildSampleActivities(records.read().seededOn),
     pipelines: [],
     since: null
   }

@@ -2,38 +2,38 @@ import { AppError } from '@shared/contract/reply'
 import type { ComparedSide } from '@shared/features/comparison/comparison'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
-import type { AnswerToCompare } from '../../query/comparison/compare-answers'
+import type { ResultToCompare } from '../../query/comparison/compare-answers'
 import { runQuery } from '../../query/run'
-import type { Elsewhere } from '../../query/run-at-place'
-import { answerDigest } from '../../sql/answer/answer-sql'
-import { columnAt } from '../../sql/answer/answer-table'
-import type { KeptAnswer } from '../../sql/answer/answers'
-import type { Asking } from '../../warehouse/engine/session'
+import type { RemoteExecution } from '../../query/run-at-place'
+import { buildResultDigestInput } from '../../sql/answer/answer-sql'
+import { resultColumnName } from '../../sql/answer/answer-table'
+import type { CachedResult } from '../../sql/answer/answers'
+import type { EngineRequestOptions } from '../../warehouse/engine/session'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Execution target of one side: null is this machine, else a remote server. */
-export interface SidePlace {
+export interface SideExecutionTarget {
   readonly place: string | null
   readonly name: string
 }
 
-export interface SideParts {
+export interface ComparisonSideParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  readonly elsewhere: Elsewhere
+  readonly elsewhere: RemoteExecution
   readonly user: string
 }
 
 /** Result of one side, stored until `close`. */
-export interface AnsweredSide {
+export interface SideWithResult {
   readonly side: ComparedSide
-  readonly answer: KeptAnswer
+  readonly answer: CachedResult
 }
 
 /** Stored description of a side that returned no result. */
-export const unanswered = ({ place, name }: SidePlace): ComparedSide => ({
+export const describeFailedSide = ({ place, name }: SideExecutionTarget): ComparedSide => ({
   ...{ place, name, rows: null, more: false, sha256: '', milliseconds: 0, tables: [] }
 })
 
@@ -41,12 +41,12 @@ export const unanswered = ({ place, name }: SidePlace): ComparedSide => ({
  * Runs the query on one execution target and hashes the result. Throws AppError with the reason for
  * a failure.
  */
-export async function askSide(
-  { warehouse, tables, now, elsewhere, user }: SideParts,
+export async function runComparisonSide(
+  { warehouse, tables, now, elsewhere, user }: ComparisonSideParts,
   { place: _, ...asked }: Query,
-  { place, name }: SidePlace,
-  asking: Asking & { readonly signal: AbortSignal }
-): Promise<AnsweredSide> {
+  { place, name }: SideExecutionTarget,
+  asking: EngineRequestOptions & { readonly signal: AbortSignal }
+): Promise<SideWithResult> {
   const query = place === null ? asked : { ...asked, place }
   const { outcome, keep } = await runQuery(
     { warehouse, tables, now, elsewhere },
@@ -65,7 +65,7 @@ export async function askSide(
     throw new AppError('INVALID_INPUT', faults.map(({ words }) => words).join(' '))
   }
   try {
-    const { sha256 } = await warehouse.reader.ask(answerDigest(keep), asking)
+    const { sha256 } = await warehouse.reader.ask(buildResultDigestInput(keep), asking)
     const { rows, more, milliseconds } = outcome.answer
     const side = { place, name, rows, more, sha256, milliseconds, tables: tablesOf(keep, tables) }
     return { side, answer: keep }
@@ -76,7 +76,7 @@ export async function askSide(
 }
 
 /** The generations of the tables that a result was computed from. */
-function tablesOf({ basis }: KeptAnswer, tables: readonly DataMart[]): ComparedSide['tables'] {
+function tablesOf({ basis }: CachedResult, tables: readonly DataMart[]): ComparedSide['tables'] {
   if (basis.place) {
     return basis.place.tables.map(({ table, published }) => ({
       table,
@@ -97,12 +97,12 @@ function tablesOf({ basis }: KeptAnswer, tables: readonly DataMart[]): ComparedS
  * A result prepared for comparison; `alias` is the name under which its own file is attached, as
  * both sides may have one.
  */
-export function toCompare({ answer }: AnsweredSide, alias: string): AnswerToCompare {
+export function toComparableResult({ answer }: SideWithResult, alias: string): ResultToCompare {
   const { basis, columns, files, made, rows } = answer
   const [file] = files
   if (!basis.place || !file)
     return { files, sql: made.sql, parameters: made.parameters, rows, columns }
-  const cells = columns.map((_, at) => columnAt(at)).join(', ')
+  const cells = columns.map((_, at) => resultColumnName(at)).join(', ')
   return {
     files: [{ alias, path: file.path }],
     sql: `SELECT ${cells} FROM ${alias}.${quoted(rowsTable)} ORDER BY rowid`,

@@ -1,50 +1,50 @@
 import { AppError } from '@shared/contract/reply'
 import type {
-  Comparison,
-  ComparisonLine,
-  ComparisonResult
+  ComparisonDifference,
+  ComparisonResult,
+  QueryComparison
 } from '@shared/features/comparison/comparison'
-import { differencesIn } from '@shared/features/comparison/comparison-list'
+import { countDifferingRows } from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
 import type { Query } from '@shared/model/query/asked'
-import { compareAnswers } from '../../query/comparison/compare-answers'
-import { asAppError } from '../../warehouse/engine-errors'
+import { compareResults } from '../../query/comparison/compare-answers'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import {
-  type AnsweredSide,
-  askSide,
-  type SideParts,
-  type SidePlace,
-  toCompare,
-  unanswered
+  type ComparisonSideParts,
+  describeFailedSide,
+  runComparisonSide,
+  type SideExecutionTarget,
+  type SideWithResult,
+  toComparableResult
 } from './ask-sides'
-import { rowKey } from './row-key'
+import { resultRowKeyOf } from './row-key'
 
 /** Timeout of each step in milliseconds; the user can cancel earlier with **Dừng**. */
 const patience = 3_600_000
 
-interface Watch {
+interface ComparisonMonitor {
   /** Aborted when the user cancels the comparison. */
   readonly stop: AbortSignal
   /** Called when a side has returned its result. */
   readonly onAnswer: (at: 0 | 1) => void
 }
 
-type Found = Pick<Comparison, 'result' | 'sides' | 'state' | 'why'> & {
-  readonly lines: readonly ComparisonLine[]
+type ComparisonOutcome = Pick<QueryComparison, 'result' | 'sides' | 'state' | 'why'> & {
+  readonly lines: readonly ComparisonDifference[]
 }
 
-type SidePlaces = readonly [SidePlace, SidePlace]
+type ComparedTargets = readonly [SideExecutionTarget, SideExecutionTarget]
 
 /**
  * Runs the query on both targets concurrently and compares the results. If one fails, the other is
  * aborted; no temporary file remains. Throws everything except AppError.
  */
-export async function comparePlaces(
-  parts: SideParts & { readonly directory: string },
+export async function compareExecutionTargets(
+  parts: ComparisonSideParts & { readonly directory: string },
   query: Query,
-  places: SidePlaces,
-  { stop, onAnswer }: Watch
-): Promise<Found> {
+  places: ComparedTargets,
+  { stop, onAnswer }: ComparisonMonitor
+): Promise<ComparisonOutcome> {
   const failed = new AbortController()
   const asking = { signal: AbortSignal.any([stop, failed.signal]), deadline: patience }
   let fault: { readonly at: 0 | 1 | undefined; readonly error: unknown } | undefined
@@ -53,28 +53,28 @@ export async function comparePlaces(
     fault ??= { at, error }
     failed.abort()
   }
-  const ask = async (at: 0 | 1): Promise<AnsweredSide | undefined> => {
+  const ask = async (at: 0 | 1): Promise<SideWithResult | undefined> => {
     try {
-      const answered = await askSide(parts, query, places[at], asking)
+      const answered = await runComparisonSide(parts, query, places[at], asking)
       onAnswer(at)
       return answered
     } catch (error) {
-      return note(at, asAppError(error))
+      return note(at, engineErrorToAppError(error))
     }
   }
   const [first, second] = await Promise.all([ask(0), ask(1)])
-  const sides: Comparison['sides'] = [
-    first?.side ?? unanswered(places[0]),
-    second?.side ?? unanswered(places[1])
+  const sides: QueryComparison['sides'] = [
+    first?.side ?? describeFailedSide(places[0]),
+    second?.side ?? describeFailedSide(places[1])
   ]
   try {
     if (first && second) {
-      const { question } = treeOf(query)
-      const compared = await compareAnswers(
+      const { question } = queryTreeOf(query)
+      const compared = await compareResults(
         { ...parts.warehouse, directory: parts.directory },
         {
-          sides: [toCompare(first, 'p0'), toCompare(second, 'p1')],
-          key: rowKey(question, parts.tables),
+          sides: [toComparableResult(first, 'p0'), toComparableResult(second, 'p1')],
+          key: resultRowKeyOf(question, parts.tables),
           isSorted: question.sort.length > 0
         },
         asking
@@ -82,7 +82,7 @@ export async function comparePlaces(
       return { sides, ...compared, state: stateOf(compared.result), why: '' }
     }
   } catch (error) {
-    note(undefined, asAppError(error))
+    note(undefined, engineErrorToAppError(error))
   } finally {
     first?.answer.close?.()
     second?.answer.close?.()
@@ -95,15 +95,15 @@ export async function comparePlaces(
  * Outcome of a comparison; columns that only one side has or whose types differ also count as a
  * difference.
  */
-function stateOf(result: ComparisonResult): Comparison['state'] {
+function stateOf(result: ComparisonResult): QueryComparison['state'] {
   const sameColumns = result.columns.every(({ types }) => types[0] === types[1])
-  return sameColumns && differencesIn(result) === 0 ? 'same' : 'different'
+  return sameColumns && countDifferingRows(result) === 0 ? 'same' : 'different'
 }
 
 /** Message of an AppError; rethrows every other error as a bug. */
 function whyOf(
   fault: { readonly at: 0 | 1 | undefined; readonly error: unknown } | undefined,
-  places: SidePlaces
+  places: ComparedTargets
 ): string {
   if (!(fault?.error instanceof AppError)) throw fault?.error
   const words = fault.error.message
@@ -112,7 +112,7 @@ function whyOf(
   return told.slice(0, 1_000)
 }
 
-function treeOf({ asked }: Query) {
+function queryTreeOf({ asked }: Query) {
   if (asked.form === 'tree') return asked
   throw new AppError('INVALID_INPUT', comparisonText.form.typed)
 }

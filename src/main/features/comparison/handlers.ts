@@ -1,23 +1,29 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import type { Comparison, RunningComparison } from '@shared/features/comparison/comparison'
-import { comparisonRules, differencesIn } from '@shared/features/comparison/comparison-list'
+import type {
+  QueryComparison,
+  RunningQueryComparison
+} from '@shared/features/comparison/comparison'
+import {
+  comparisonListRules,
+  countDifferingRows
+} from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
-import { placeText } from '@shared/features/places/text'
+import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { queryCatalogue } from '@shared/model/query/outputs'
-import type { Parts } from '../../parts'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
+import type { FeatureParts } from '../../parts'
 import { describeQuery } from '../../query/describe'
-import { elsewhereOf } from '../../query/run-at-place'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { cancellable, stopping } from '../registration'
-import type { SidePlace } from './ask-sides'
-import { comparePlaces } from './compare-places'
-import { createMinutes } from './minutes'
+import { remoteExecutionOf } from '../../query/run-at-place'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { createCancellableHandler, createStoppingHandler } from '../registration'
+import type { SideExecutionTarget } from './ask-sides'
+import { compareExecutionTargets } from './compare-places'
+import { createComparisonReportStore } from './minutes'
 
 type ComparisonParts = Pick<
-  Parts,
+  FeatureParts,
   | 'clock'
   | 'comparisonLines'
   | 'comparisons'
@@ -32,20 +38,20 @@ type ComparisonParts = Pick<
 /** One question at two places, compared, kept with its minutes. */
 export function createComparisonHandlers(
   context: ComparisonParts
-): NotingHandlersFor<'comparison'> {
+): AuditingHandlersFor<'comparison'> {
   const { clock, records, settings, tell, warehouse, directory } = context
-  const minutes = createMinutes(context)
-  const elsewhere = elsewhereOf(context)
-  const running = new Map<string, RunningComparison>()
+  const minutes = createComparisonReportStore(context)
+  const elsewhere = remoteExecutionOf(context)
+  const running = new Map<string, RunningQueryComparison>()
 
   /** Name of a target; a deleted target has none and is reported when it is queried. */
-  const named = (place: string | null): SidePlace => {
+  const named = (place: string | null): SideExecutionTarget => {
     const found = records.read().endpoints.find(({ id }) => id === place)?.name
-    return { place, name: place === null ? placeText.here : (found ?? place) }
+    return { place, name: place === null ? executionTargetText.here : (found ?? place) }
   }
 
   async function compare(
-    { run, name, query, places }: Parsed<'comparison:run'>,
+    { run, name, query, places }: ParsedCallInput<'comparison:run'>,
     stop: AbortSignal,
     commit: () => void
   ) {
@@ -64,11 +70,11 @@ export function createComparisonHandlers(
         report()
       }
       const parts = { warehouse, directory, tables, now: began, elsewhere, user }
-      const found = await comparePlaces(parts, query, sides, { stop, onAnswer })
+      const found = await compareExecutionTargets(parts, query, sides, { stop, onAnswer })
       // Minutes of a cancelled comparison are stored like those of any other.
       commit()
       const { lines, ...made } = found
-      const words = describeQuery(query, queryCatalogue(tables)).slice(0, 2_000)
+      const words = describeQuery(query, toQueryCatalogue(tables)).slice(0, 2_000)
       const facts = { name, words, query, user, began, ended: clock.now() }
       return await minutes.keep({ ...facts, ...made }, lines)
     } finally {
@@ -78,7 +84,7 @@ export function createComparisonHandlers(
   }
 
   return {
-    'comparison:run': cancellable(
+    'comparison:run': createCancellableHandler(
       { by: ({ run }) => run, stoppedBy: 'comparison:stop', taken: isGoing },
       async (asked, signal, commit) => {
         const { query, places } = asked
@@ -89,27 +95,27 @@ export function createComparisonHandlers(
           throw new AppError('INVALID_INPUT', comparisonText.form.typed)
         }
         const made = await compare(asked, signal, commit)
-        return noted({ id: made.id }, 'run', trailOf(made))
+        return audited({ id: made.id }, 'run', comparisonAuditText(made))
       }
     ),
     // No separate audit entry: the entry of the comparison records how it ended.
-    'comparison:stop': stopping(
+    'comparison:stop': createStoppingHandler(
       'comparison:stop',
       ({ run }) => run,
-      () => unnoted(undefined)
+      () => notAudited(undefined)
     ),
     'comparison:list': async ({ query }) => {
-      const page = new ListIndex(await minutes.list(), comparisonRules).page(query)
+      const page = new ListSearchIndex(await minutes.list(), comparisonListRules).page(query)
       const now = [...running.values()]
-      return unnoted({ ...page, running: now })
+      return notAudited({ ...page, running: now })
     },
-    'comparison:get': async ({ id }) => unnoted(await minutes.find(id))
+    'comparison:get': async ({ id }) => notAudited(await minutes.find(id))
   }
 }
 
 const isGoing = (): AppError => new AppError('CONFLICT', comparisonText.form.going)
 
-function trailOf({ name, sides, state, number, result, why }: Comparison): string {
+function comparisonAuditText({ name, sides, state, number, result, why }: QueryComparison): string {
   const [first, second] = sides
   const tell = (words: string): string => comparisonText.trail(name, first.name, second.name, words)
   if (!result || number === null) {
@@ -118,6 +124,6 @@ function trailOf({ name, sides, state, number, result, why }: Comparison): strin
   return tell(
     state === 'same'
       ? comparisonText.trailSame(number, formatNumber(result.equal))
-      : comparisonText.trailDifferent(number, formatNumber(differencesIn(result)))
+      : comparisonText.trailDifferent(number, formatNumber(countDifferingRows(result)))
   )
 }

@@ -1,12 +1,15 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { isGrouped, type Question } from '@shared/model/query/question'
+import { isGroupedQuestion, type Question } from '@shared/model/query/question'
 
 /**
  * Columns that identify a row of a result: its groups, the key of the one table that it lists, else
  * its sort columns; null if there are none. A result of totals alone has one row and needs no key.
  */
-export function rowKey(question: Question, tables: readonly DataMart[]): readonly string[] | null {
-  if (isGrouped(question)) return question.groups.map(({ name }) => name)
+export function resultRowKeyOf(
+  question: Question,
+  tables: readonly DataMart[]
+): readonly string[] | null {
+  if (isGroupedQuestion(question)) return question.groups.map(({ name }) => name)
   return (
     tableKey(question, tables) ??
     (question.sort.length > 0 ? question.sort.map(({ output }) => output) : null)

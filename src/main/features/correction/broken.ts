@@ -1,21 +1,21 @@
 import { AppError } from '@shared/contract/reply'
-import { isSameCell } from '@shared/features/correction/typed-cell'
+import { isSameCorrectedCell } from '@shared/features/correction/typed-cell'
 import { correctionText } from '@shared/model/correction/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleFault, ruleWords } from '@shared/model/data-quality/rule-words'
+import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { RowCorrection } from '../../warehouse/correcting/correct-sql'
 import {
-  type BrokenCheck,
-  brokenOf,
-  brokenQuestion,
-  type RowCheck
+  buildCorrectionCheckQuery,
+  type CorrectionCheck,
+  type CorrectionViolation,
+  parseCorrectionViolations
 } from '../../warehouse/correcting/faults-sql'
-import { openLists } from '../../warehouse/quality/open-lists'
-import type { OpenedLists } from '../../warehouse/quality/rule-sql'
-import type { Opened } from '../../warehouse/tables'
-import { type CorrectionParts, patience } from './parts'
+import { openRuleLists } from '../../warehouse/quality/open-lists'
+import type { OpenedRuleLists } from '../../warehouse/quality/rule-sql'
+import type { ReadableGeneration } from '../../warehouse/tables'
+import { type CorrectionParts, correctionQueryTimeout } from './parts'
 
 const text = correctionText.faults
 
@@ -23,7 +23,7 @@ const text = correctionText.faults
  * A proposed row and the names of the columns that differ from the current row; all columns for a
  * new row.
  */
-export interface CheckedRow extends RowCorrection {
+export interface CheckedCorrectionRow extends RowCorrection {
   readonly changed: ReadonlySet<string>
 }
 
@@ -35,11 +35,11 @@ export const cellField = (row: number, column: string): string => `${row}.${colu
  * rules that involve a corrected column. Throws AppError if a rule cannot be checked, and
  * EngineFault.
  */
-export async function findBroken(
+export async function findCorrectionViolations(
   { records, warehouse }: Pick<CorrectionParts, 'records' | 'warehouse'>,
   table: DataMart,
-  opened: Opened,
-  rows: readonly CheckedRow[]
+  opened: ReadableGeneration,
+  rows: readonly CheckedCorrectionRow[]
 ): Promise<Record<string, string>> {
   const faults = emptyKeys(table, opened, rows)
   const touching = (names: readonly string[]): number[] =>
@@ -49,9 +49,9 @@ export async function findBroken(
   const rules = table.rules.filter(
     ({ severity, columns }) => severity === 'blocking' && touching(columns).length > 0
   )
-  const lists = await openLists(warehouse.tables, records.read().dataMarts, rules)
+  const lists = await openRuleLists(warehouse.tables, records.read().dataMarts, rules)
   refuseUnchecked(table, rules, lists)
-  const checks: RowCheck[] = [
+  const checks: CorrectionCheck[] = [
     { rule: null, unique: table.key, rows: touching(table.key) },
     ...rules.map(rule => ({
       rule,
@@ -60,9 +60,9 @@ export async function findBroken(
     }))
   ].filter(check => check.rows.length > 0)
   if (checks.length === 0) return faults
-  const question = brokenQuestion(opened, rows, checks, lists)
-  const answer = await warehouse.reader.ask(question, { deadline: patience })
-  for (const broken of brokenOf(answer.rows)) {
+  const question = buildCorrectionCheckQuery(opened, rows, checks, lists)
+  const answer = await warehouse.reader.ask(question, { deadline: correctionQueryTimeout })
+  for (const broken of parseCorrectionViolations(answer.rows)) {
     const check = checks[broken.check]
     if (!check) continue
     const first = (check.rule?.columns ?? check.unique)[0] ?? ''
@@ -77,33 +77,40 @@ export async function findBroken(
 function refuseUnchecked(
   { columns }: DataMart,
   rules: readonly TableRule[],
-  lists: OpenedLists
+  lists: OpenedRuleLists
 ): void {
   for (const rule of rules) {
-    const fault = ruleFault(rule, columns, name => lists.get(name)?.columns)
+    const fault = findRuleFault(rule, columns, name => lists.get(name)?.columns)
     if (fault) {
-      throw new AppError('CONFLICT', ruleText.cannot(ruleWords(rule, columns), fault.message))
+      throw new AppError(
+        'CONFLICT',
+        ruleText.cannot(describeTableRule(rule, columns), fault.message)
+      )
     }
   }
 }
 
-function faultOf({ key, columns }: DataMart, { rule }: RowCheck, { isTwice }: BrokenCheck): string {
+function faultOf(
+  { key, columns }: DataMart,
+  { rule }: CorrectionCheck,
+  { isTwice }: CorrectionViolation
+): string {
   if (!rule) return (isTwice ? text.twiceKey : text.takenKey)(key.join(', '))
-  const words = ruleWords(rule, columns)
+  const words = describeTableRule(rule, columns)
   return rule.kind === 'unique' && !isTwice ? ruleText.twiceInTable(words) : ruleText.broken(words)
 }
 
 /** Cells of the key that are empty; a row without its key could not be identified later. */
 function emptyKeys(
   { key }: DataMart,
-  { columns }: Opened,
-  rows: readonly CheckedRow[]
+  { columns }: ReadableGeneration,
+  rows: readonly CheckedCorrectionRow[]
 ): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [place, { after, changed }] of rows.entries()) {
     for (const name of key) {
       const value = after?.[columns.findIndex(column => column.name === name)] ?? null
-      if (after && changed.has(name) && isSameCell(value, null)) {
+      if (after && changed.has(name) && isSameCorrectedCell(value, null)) {
         faults[cellField(place, name)] = text.emptyKey
       }
     }

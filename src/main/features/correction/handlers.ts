@@ -1,30 +1,30 @@
 import { AppError } from '@shared/contract/reply'
-import { refusalOfOwn } from '@shared/features/admin/own-decision'
+import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
 import {
-  basisWords,
-  correctionCounts,
-  correctionWords,
-  countWords
+  countCorrections,
+  describeCorrection,
+  formatCorrectionBasis,
+  formatCorrectionCounts
 } from '@shared/features/correction/words'
-import { type Correction, mostWaiting } from '@shared/model/correction/correction'
+import { type Correction, maxPendingCorrections } from '@shared/model/correction/correction'
 import { correctionText as text } from '@shared/model/correction/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { type MartRow, martRowOf } from '@shared/model/data-mart/list'
-import { deciderOf } from '../../auth/same-person'
+import { type MartListRow, toMartListRow } from '@shared/model/data-mart/list'
+import { findDecidingPerson } from '../../auth/same-person'
 import { currentRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
-import { asAppError, convertEngineFaults } from '../../warehouse/engine-errors'
+import { convertEngineFaults, engineErrorToAppError } from '../../warehouse/engine-errors'
 import { decidingRights, refusalOfLoad } from '../data-load/deciders'
-import { createRowNotes } from '../data-mart/personal-rows'
+import { createPersonalReadAudit } from '../data-mart/personal-rows'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted, notedEach } from '../noted'
-import { allowedBy } from '../registration'
-import { meetNewest } from './meet-newest'
+import { type AuditingHandlersFor, audited, auditedEach } from '../noted'
+import { withInputPermission } from '../registration'
+import { rebaseCorrection } from './meet-newest'
 import type { CorrectionParts } from './parts'
 import { publishCorrection } from './publish'
 import { readProposal } from './read-proposal'
 import { correctionRefusal, refuseToCorrect } from './refusal'
-import { differencesOf, markedColumns, waitingOf } from './shown'
+import { correctionColumnsOf, correctionDifferencesOf, pendingCorrectionOf } from './shown'
 
 /** Maximum length of a note in the history of a table, in characters. */
 const longestNote = 1_000
@@ -35,12 +35,12 @@ const longestNote = 1_000
  */
 export function createCorrectionHandlers(
   context: CorrectionParts
-): NotingHandlersFor<'correction'> {
+): AuditingHandlersFor<'correction'> {
   const { records, settings, clock } = context
   const findTable = (id: string): DataMart => findRecord(records.read().dataMarts, id, 'bảng')
   const find = (id: string): Correction => findIn(records.read(), id)
-  const rowNotes = createRowNotes(context)
-  const rowOf = (id: string): MartRow => martRowOf(findTable(id), records.read())
+  const rowNotes = createPersonalReadAudit(context)
+  const rowOf = (id: string): MartListRow => toMartListRow(findTable(id), records.read())
 
   /** Throws NOT_ALLOWED if the operator made the proposal. */
   function requireOther(correction: Correction): void {
@@ -55,41 +55,44 @@ export function createCorrectionHandlers(
         const table = findTable(proposal.table)
         refuseToCorrect(table, records.read())
         const made = await readProposal(context, table, proposal)
-        const words = correctionWords(made)
+        const words = describeCorrection(made)
         if (settings.read().configuration.approveLoads) {
           await records.update(({ waitingCorrections }) => {
-            if (waitingCorrections.length >= mostWaiting) {
+            if (waitingCorrections.length >= maxPendingCorrections) {
               throw new AppError('CONFLICT', text.refusals.tooMany)
             }
             waitingCorrections.push(made)
           })
-          const answer = { outcome: 'waiting', correction: waitingOf(context, made) } as const
-          return noted(answer, 'create', text.trail.proposed(table.name, words))
+          const answer = {
+            outcome: 'waiting',
+            correction: pendingCorrectionOf(context, made)
+          } as const
+          return audited(answer, 'create', text.trail.proposed(table.name, words))
         }
         await publishCorrection(context, table, made)
         const answer = { outcome: 'published', table: rowOf(table.id) } as const
-        return noted(answer, 'update', text.trail.published(table.name, words))
+        return audited(answer, 'update', text.trail.published(table.name, words))
       }),
     'correction:waiting': ({ table }) =>
       records
         .read()
         .waitingCorrections.filter(one => table === null || one.table === table)
-        .map(one => waitingOf(context, one)),
+        .map(one => pendingCorrectionOf(context, one)),
     'correction:get': async ({ correction: id }) => {
       const found = find(id)
       const table = findTable(found.table)
       const conflict = await conflictOf(context, table, found)
       const answer = {
-        correction: waitingOf(context, found),
-        differences: differencesOf(context, found),
+        correction: pendingCorrectionOf(context, found),
+        differences: correctionDifferencesOf(context, found),
         conflict
       }
-      const what = countWords(correctionCounts(found.rows))
+      const what = formatCorrectionCounts(countCorrections(found.rows))
       const nothing = { search: '', filters: {} }
-      const columns = markedColumns(context, found)
-      return notedEach(answer, rowNotes.notesOf(table, columns, what, nothing))
+      const columns = correctionColumnsOf(context, found)
+      return auditedEach(answer, rowNotes.notesOf(table, columns, what, nothing))
     },
-    'correction:approve': allowedBy(
+    'correction:approve': withInputPermission(
       () => decidingRights,
       ({ correction: id }) =>
         convertEngineFaults(async () => {
@@ -97,33 +100,37 @@ export function createCorrectionHandlers(
           requireOther(found)
           const table = findTable(found.table)
           await publishCorrection(context, table, found)
-          const words = text.trail.approved(table.name, found.user, correctionWords(found))
-          return noted(rowOf(table.id), 'approve', words)
+          const words = text.trail.approved(table.name, found.user, describeCorrection(found))
+          return audited(rowOf(table.id), 'approve', words)
         })
     ),
-    'correction:refuse': allowedBy(
+    'correction:refuse': withInputPermission(
       () => decidingRights,
       async ({ correction: id, reason }) => {
         const found = find(id)
         requireOther(found)
         const { name } = findTable(found.table)
-        const note = text.history.refusedNote(found.user, basisWords(found.basis), reason)
+        const note = text.history.refusedNote(
+          found.user,
+          formatCorrectionBasis(found.basis),
+          reason
+        )
         const event = {
           time: clock.now(),
           user: settings.read().operator,
           action: text.history.refused,
           note: note.slice(0, longestNote)
         }
-        await letGo(context, found, table => table?.history.push(event))
-        return noted(undefined, 'approve', text.trail.refused(name, found.user, reason))
+        await deletePendingCorrection(context, found, table => table?.history.push(event))
+        return audited(undefined, 'approve', text.trail.refused(name, found.user, reason))
       }
     ),
     'correction:withdraw': async ({ correction: id }) => {
       const found = find(id)
       if (!isOwn(context, found)) throw new AppError('NOT_ALLOWED', text.refusals.notMine)
       const { name } = findTable(found.table)
-      await letGo(context, found)
-      return noted(undefined, 'update', text.trail.withdrawn(name, correctionWords(found)))
+      await deletePendingCorrection(context, found)
+      return audited(undefined, 'update', text.trail.withdrawn(name, describeCorrection(found)))
     }
   }
 }
@@ -137,15 +144,15 @@ function findIn({ waitingCorrections }: RecordState, id: string): Correction {
 /** Whether the operator made the correction, also under a former name. */
 function isOwn(context: CorrectionParts, { user }: Correction): boolean {
   const { operator } = context.settings.read()
-  const decider = { operator, person: deciderOf(context), role: currentRole(context) }
-  return refusalOfOwn(decider, user, { separateApprover: true }) !== undefined
+  const decider = { operator, person: findDecidingPerson(context), role: currentRole(context) }
+  return findOwnDecisionRefusal(decider, user, { separateApprover: true }) !== undefined
 }
 
 /**
  * Deletes the pending correction and writes `note` in the same save. Throws AppError; NOT_FOUND if
  * another user decided meanwhile.
  */
-async function letGo(
+async function deletePendingCorrection(
   { records }: CorrectionParts,
   { id, table }: Correction,
   note?: (table: DataMart | undefined) => void
@@ -165,10 +172,10 @@ async function conflictOf(
 ): Promise<string> {
   try {
     refuseToCorrect(table, context.records.read())
-    await meetNewest(context, table, correction)
+    await rebaseCorrection(context, table, correction)
     return ''
   } catch (error) {
     if (error instanceof AppError) return error.message
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

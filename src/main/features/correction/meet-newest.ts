@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { isSameCell } from '@shared/features/correction/typed-cell'
-import { changedPlaces } from '@shared/features/correction/words'
+import { isSameCorrectedCell } from '@shared/features/correction/typed-cell'
+import { changedColumnIndexesOf } from '@shared/features/correction/words'
 import { formatNumber } from '@shared/kit/format'
 import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
 import { correctionText as text } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { rowsByKey, rowsByNumber } from '../../warehouse/correcting/faults-sql'
-import type { Opened } from '../../warehouse/tables'
-import type { CheckedRow } from './broken'
-import { type CorrectionParts, patience } from './parts'
+import { buildRowsByKeyQuery, buildRowsByNumberQuery } from '../../warehouse/correcting/faults-sql'
+import type { ReadableGeneration } from '../../warehouse/tables'
+import type { CheckedCorrectionRow } from './broken'
+import { type CorrectionParts, correctionQueryTimeout } from './parts'
 
 /** A correction rebased onto the newest generation. */
-export interface Met {
-  readonly opened: Opened & { readonly id: string }
+export interface RebasedCorrection {
+  readonly opened: ReadableGeneration & { readonly id: string }
   /**
    * Corrected rows by their row numbers in the newest generation; the other cells have its values.
    */
-  readonly rows: readonly CheckedRow[]
+  readonly rows: readonly CheckedCorrectionRow[]
 }
 
 /** Maximum number of rows that a message names. */
@@ -29,31 +29,32 @@ const namedRows = 5
  * proposed for, else by the table's key, else by row number again. Throws CONFLICT if an old value
  * has changed, naming row and columns but no value; EngineFault.
  */
-export async function meetNewest(
+export async function rebaseCorrection(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,
   table: DataMart,
   correction: Correction
-): Promise<Met> {
+): Promise<RebasedCorrection> {
   const opened = await warehouse.tables.open(table.id)
   refuseOtherShape(table, opened, correction)
   const { columns, rows } = correction
   const isKeyed = opened.id !== correction.base && correction.key.length > 0
   const there = await (isKeyed ? byKey : byNumber)(warehouse, opened, correction)
   const conflicts: string[] = []
-  const met = rows.map((row): CheckedRow => {
+  const met = rows.map((row): CheckedCorrectionRow => {
     const { before, after } = row
     if (!before) return { row: null, after, changed: new Set(columns.map(({ name }) => name)) }
     const found = there.get(row)
-    const compared = isKeyed && after ? changedPlaces(row) : columns.map((_, place) => place)
+    const compared =
+      isKeyed && after ? changedColumnIndexesOf(row) : columns.map((_, place) => place)
     const differing = compared.filter(
-      place => !isSameCell(found?.cells[place] ?? null, before[place] ?? null)
+      place => !isSameCorrectedCell(found?.cells[place] ?? null, before[place] ?? null)
     )
     const number = formatNumber((row.row ?? 0) + 1)
     if (!found) conflicts.push(text.conflictGone(number))
     else if (differing.length > 0) {
       conflicts.push(text.conflictRow(number, namesAt(columns, differing)))
     }
-    const places = changedPlaces(row)
+    const places = changedColumnIndexesOf(row)
     return {
       row: found?.row ?? null,
       after:
@@ -73,7 +74,11 @@ export async function meetNewest(
  * Refuses if a column was added, removed, moved or retyped, or the key changed, because the old
  * values belong to another table structure.
  */
-function refuseOtherShape(table: DataMart, opened: Opened, { columns, key }: Correction): void {
+function refuseOtherShape(
+  table: DataMart,
+  opened: ReadableGeneration,
+  { columns, key }: Correction
+): void {
   const shape = (some: readonly MartColumn[]): unknown =>
     some.map(({ name, dataType }) => [name, dataType])
   const isSame =
@@ -99,7 +104,7 @@ interface FoundRow {
 type FoundCorrectedRows = ReadonlyMap<CorrectedRow, FoundRow>
 type Finder = (
   warehouse: CorrectionParts['warehouse'],
-  opened: Opened,
+  opened: ReadableGeneration,
   correction: Correction
 ) => Promise<FoundCorrectedRows>
 
@@ -107,7 +112,9 @@ const byNumber: Finder = async ({ reader }, opened, { rows }) => {
   const old = rows.filter(({ row }) => row !== null)
   if (old.length === 0) return new Map()
   const numbers = old.map(({ row }) => row ?? 0)
-  const answer = await reader.ask(rowsByNumber(opened, numbers), { deadline: patience })
+  const answer = await reader.ask(buildRowsByNumberQuery(opened, numbers), {
+    deadline: correctionQueryTimeout
+  })
   const found = new Map(answer.rows.map(([row, ...cells]) => [Number(row), cells]))
   return new Map(
     old.flatMap(one => {
@@ -123,7 +130,9 @@ const byKey: Finder = async ({ reader }, opened, { rows, columns, key }) => {
   if (old.length === 0) return new Map()
   const places = key.map(name => columns.findIndex(column => column.name === name))
   const keys = old.map(({ before }) => places.map(place => before?.[place] ?? null))
-  const answer = await reader.ask(rowsByKey(opened, key, keys), { deadline: patience })
+  const answer = await reader.ask(buildRowsByKeyQuery(opened, key, keys), {
+    deadline: correctionQueryTimeout
+  })
   const found = Map.groupBy(answer.rows, ([place]) => Number(place))
   return new Map(
     old.flatMap((one, place) => {

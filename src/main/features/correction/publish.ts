@@ -1,18 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { correctionWords } from '@shared/features/correction/words'
-import { toDay } from '@shared/kit/format'
+import { describeCorrection } from '@shared/features/correction/words'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { Correction } from '@shared/model/correction/correction'
 import { correctionText as text } from '@shared/model/correction/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
-import { correctionStatements, placesOf } from '../../warehouse/correcting/correct-sql'
-import { anewRoom, hasOutgrown, patchRoom } from '../../warehouse/loading/patch-growth'
-import type { Making } from '../../warehouse/publish'
-import { type CheckedRow, findBroken } from './broken'
-import { type Met, meetNewest } from './meet-newest'
+import {
+  correctionStatements,
+  mapCorrectedRowNumbers
+} from '../../warehouse/correcting/correct-sql'
+import {
+  isPatchedFileOversized,
+  patchSpaceBytes,
+  rewriteSpaceBytes
+} from '../../warehouse/loading/patch-growth'
+import type { GenerationBuild } from '../../warehouse/publish'
+import { type CheckedCorrectionRow, findCorrectionViolations } from './broken'
+import { type RebasedCorrection, rebaseCorrection } from './meet-newest'
 import type { CorrectionParts } from './parts'
 import { refuseToCorrect } from './refusal'
 
@@ -28,13 +35,13 @@ export async function publishCorrection(
 ): Promise<Generation> {
   const { warehouse, records, clock, settings } = context
   refuseToCorrect(table, records.read())
-  const met = await meetNewest(context, table, correction)
-  const broken = await findBroken(context, table, met.opened, met.rows)
+  const met = await rebaseCorrection(context, table, correction)
+  const broken = await findCorrectionViolations(context, table, met.opened, met.rows)
   const faults = [...new Set(Object.values(broken))]
   if (faults.length > 0) throw new AppError('CONFLICT', `${faults.join('; ')}.`)
   const isWaiting = isThere(records.read(), correction)
   const { operator } = settings.read()
-  const note = correctionWords(correction)
+  const note = describeCorrection(correction)
   const { id, user, time, basis } = correction
   const alter = (now: DataMart, state: RecordState): void => {
     refuseToCorrect(now, state)
@@ -48,7 +55,7 @@ export async function publishCorrection(
     }
     state.waitingCorrections = state.waitingCorrections.filter(one => one.id !== id)
     const published = clock.now()
-    now.lastUpdate = toDay(published)
+    now.lastUpdate = toVietnamIsoDay(published)
     now.history.push({ time: published, user: operator, action: text.history.published, note })
   }
   const total = met.opened.generation.rows
@@ -58,7 +65,7 @@ export async function publishCorrection(
     note,
     correction: {
       basis,
-      ...placesOf(met.rows, total),
+      ...mapCorrectedRowNumbers(met.rows, total),
       ...(isWaiting && { sentBy: user, sentAt: time })
     },
     alter
@@ -78,27 +85,27 @@ const isThere = (
 async function makingOf(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,
   { columns }: DataMart,
-  { opened, rows }: Met
-): Promise<Making> {
+  { opened, rows }: RebasedCorrection
+): Promise<GenerationBuild> {
   const { path, generation } = opened
   const { sha256, search, rows: total } = generation
   const sent = { bytes: 0, counts: countsOf(rows) }
   const after = total + sent.counts.added
   const isCopy =
     rows.every(row => row.after !== null) &&
-    !(await hasOutgrown(warehouse.reader, path, neverAborted))
+    !(await isPatchedFileOversized(warehouse.reader, path, neverAborted))
   return {
     columns,
     files: [],
     rows: after,
     statements: correctionStatements(columns, rows, total, isCopy ? search : undefined),
     ...(isCopy
-      ? { copyOf: { path, sha256, search }, room: patchRoom(generation, columns, sent) }
-      : { room: anewRoom(generation, columns, sent, after) })
+      ? { copyOf: { path, sha256, search }, room: patchSpaceBytes(generation, columns, sent) }
+      : { room: rewriteSpaceBytes(generation, columns, sent, after) })
   }
 }
 
-const countsOf = (rows: readonly CheckedRow[]) => ({
+const countsOf = (rows: readonly CheckedCorrectionRow[]) => ({
   added: rows.filter(({ row }) => row === null).length,
   changed: rows.filter(({ row }) => row !== null).length
 })

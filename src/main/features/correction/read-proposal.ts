@@ -1,16 +1,16 @@
 import { AppError } from '@shared/contract/reply'
-import type { Proposal, WantedRow } from '@shared/features/correction/calls'
-import { isSameCell, readTypedCell } from '@shared/features/correction/typed-cell'
-import { changedPlaces } from '@shared/features/correction/words'
-import { toDay } from '@shared/kit/format'
+import type { CorrectionProposal, CorrectionRowRequest } from '@shared/features/correction/calls'
+import { isSameCorrectedCell, parseTypedCell } from '@shared/features/correction/typed-cell'
+import { changedColumnIndexesOf } from '@shared/features/correction/words'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
 import { correctionText } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { rowsByNumber } from '../../warehouse/correcting/faults-sql'
-import type { Opened } from '../../warehouse/tables'
-import { type CheckedRow, cellField, findBroken } from './broken'
-import { type CorrectionParts, patience } from './parts'
+import { buildRowsByNumberQuery } from '../../warehouse/correcting/faults-sql'
+import type { ReadableGeneration } from '../../warehouse/tables'
+import { type CheckedCorrectionRow, cellField, findCorrectionViolations } from './broken'
+import { type CorrectionParts, correctionQueryTimeout } from './parts'
 
 const text = correctionText
 
@@ -24,7 +24,7 @@ const mostCells = 20_000
 export async function readProposal(
   context: CorrectionParts,
   table: DataMart,
-  { generation, rows: wanted, basis }: Proposal
+  { generation, rows: wanted, basis }: CorrectionProposal
 ): Promise<Correction> {
   const { warehouse, clock, settings } = context
   const opened = await warehouse.tables.open(table.id)
@@ -34,7 +34,7 @@ export async function readProposal(
   }
   const there = await rowsThere(context, opened, wanted)
   const faults: Record<string, string> = {}
-  if (basis.day > toDay(clock.now())) faults.day = text.faults.later
+  if (basis.day > toVietnamIsoDay(clock.now())) faults.day = text.faults.later
   const mayRead = context.personalAccess.reasonFor(table.id) !== undefined
   const seen = new Set<number>()
   const read = wanted.map((row, place) => {
@@ -44,10 +44,17 @@ export async function readProposal(
     return readRow({ row, place, columns: opened.columns, there, mayRead }, faults)
   })
   if (Object.keys(faults).length > 0) throw refused(faults)
-  const broken = await findBroken(context, table, opened, checkedRows(opened.columns, read))
+  const broken = await findCorrectionViolations(
+    context,
+    table,
+    opened,
+    checkedRows(opened.columns, read)
+  )
   if (Object.keys(broken).length > 0) throw refused(broken)
   // Rows without a difference are dropped; the others keep their order.
-  const rows = read.filter(row => !row.before || !row.after || changedPlaces(row).length > 0)
+  const rows = read.filter(
+    row => !row.before || !row.after || changedColumnIndexesOf(row).length > 0
+  )
   if (rows.length === 0) throw new AppError('INVALID_INPUT', text.faults.nothing)
   return {
     id: crypto.randomUUID(),
@@ -66,9 +73,12 @@ const refused = (faults: Record<string, string>): AppError =>
   new AppError('INVALID_INPUT', text.faults.invalid, faults)
 
 /** Rows of a correction with the names of the columns that differ. */
-const checkedRows = (columns: readonly MartColumn[], rows: readonly CorrectedRow[]): CheckedRow[] =>
+const checkedRows = (
+  columns: readonly MartColumn[],
+  rows: readonly CorrectedRow[]
+): CheckedCorrectionRow[] =>
   rows.map(row => {
-    const places = row.before ? changedPlaces(row) : columns.map((_, place) => place)
+    const places = row.before ? changedColumnIndexesOf(row) : columns.map((_, place) => place)
     const changed = new Set(places.map(place => columns[place]?.name ?? ''))
     return { row: row.row, after: row.after, changed }
   })
@@ -76,18 +86,18 @@ const checkedRows = (columns: readonly MartColumn[], rows: readonly CorrectedRow
 /** The current unmasked rows with the given numbers. */
 async function rowsThere(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,
-  opened: Opened,
-  wanted: readonly WantedRow[]
+  opened: ReadableGeneration,
+  wanted: readonly CorrectionRowRequest[]
 ): Promise<ReadonlyMap<number, CorrectedCell[]>> {
   const numbers = wanted.flatMap(row => (row.kind === 'added' ? [] : [row.row]))
   if (numbers.length === 0) return new Map()
-  const question = rowsByNumber(opened, [...new Set(numbers)])
-  const { rows } = await warehouse.reader.ask(question, { deadline: patience })
+  const question = buildRowsByNumberQuery(opened, [...new Set(numbers)])
+  const { rows } = await warehouse.reader.ask(question, { deadline: correctionQueryTimeout })
   return new Map(rows.map(([row, ...cells]) => [Number(row), cells]))
 }
 
-interface Reading {
-  readonly row: WantedRow
+interface ProposedRowInput {
+  readonly row: CorrectionRowRequest
   readonly place: number
   readonly columns: readonly MartColumn[]
   readonly there: ReadonlyMap<number, CorrectedCell[]>
@@ -95,10 +105,11 @@ interface Reading {
   readonly mayRead: boolean
 }
 
-const numberOf = (row: WantedRow): number | null => (row.kind === 'added' ? null : row.row)
+const numberOf = (row: CorrectionRowRequest): number | null =>
+  row.kind === 'added' ? null : row.row
 
 function readRow(
-  { row, place, columns, there, mayRead }: Reading,
+  { row, place, columns, there, mayRead }: ProposedRowInput,
   faults: Record<string, string>
 ): CorrectedRow {
   const number = numberOf(row)
@@ -110,7 +121,7 @@ function readRow(
     const at = columns.findIndex(column => column.name === name)
     const found = readCell(columns[at], typed, mayRead || before === null)
     if ('fault' in found) faults[cellField(place, name)] = found.fault
-    else if (!isSameCell(found.value, after[at] ?? null)) after[at] = found.value
+    else if (!isSameCorrectedCell(found.value, after[at] ?? null)) after[at] = found.value
   }
   const isEmpty = !before && after.every(value => value === null)
   if (isEmpty) faults[cellField(place, 'row')] ??= text.faults.emptyRow
@@ -122,9 +133,9 @@ function readCell(
   column: MartColumn | undefined,
   typed: string,
   mayCompare: boolean
-): ReturnType<typeof readTypedCell> {
+): ReturnType<typeof parseTypedCell> {
   if (!column) return { fault: text.faults.noColumn }
   // Comparing with a hidden value would tell the user whether a guess was right.
   if (column.personal && !mayCompare) return { fault: text.faults.masked }
-  return readTypedCell(column, typed)
+  return parseTypedCell(column, typed)
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import { countingGenerations } from '@shared/features/lineage/counting'
+import { effectiveGenerationsOf } from '@shared/features/lineage/counting'
 import { correctionText } from '@shared/model/correction/text'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { RecordState } from '../../store/state/record-state'
-import { writeRefusal } from '../../warehouse/write-refusal'
+import { findTableWriteRefusal } from '../../warehouse/write-refusal'
 
 const text = correctionText.refusals
 
@@ -17,12 +17,12 @@ export function correctionRefusal(
   { pipelines }: Pick<RecordState, 'pipelines'>
 ): string | undefined {
   if (!isOwnTable(table)) return text.sample
-  const refusal = writeRefusal(table)
+  const refusal = findTableWriteRefusal(table)
   if (refusal) return `${refusal}.`
-  if ((inForce(table)?.rows ?? 0) === 0) return text.empty
+  if ((currentGenerationOf(table)?.rows ?? 0) === 0) return text.empty
   // Derived rows must not be corrected: the next derivation would overwrite the correction, and the
   // rows would no longer follow from their stated sources.
-  const brought = countingGenerations(table).findLast(({ origin }) => !goingOn.has(origin))
+  const brought = effectiveGenerationsOf(table).findLast(({ origin }) => !goingOn.has(origin))
   if (brought?.origin === 'query') return text.derived
   const writer = pipelines.find(
     ({ flow, targetTable }) => flow !== null && targetTable === table.name

@@ -1,16 +1,19 @@
-import type { Output } from '@shared/contract/contract'
-import type { WaitingCorrection } from '@shared/features/correction/calls'
-import { changedPlaces, correctionCounts } from '@shared/features/correction/words'
+import type { CallOutput } from '@shared/contract/contract'
+import type { PendingCorrection } from '@shared/features/correction/calls'
+import { changedColumnIndexesOf, countCorrections } from '@shared/features/correction/words'
 import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { DifferenceKind } from '@shared/model/data-mart/rows/differences'
-import { shownCell } from '../../warehouse/sql/columns-sql'
+import type { RowDifferenceKind } from '@shared/model/data-mart/rows/differences'
+import { maskPersonalCell } from '../../warehouse/sql/columns-sql'
 import { decidersOf } from '../data-load/deciders'
-import { readableBy } from '../data-mart/personal-rows'
+import { withPermittedPersonalColumns } from '../data-mart/personal-rows'
 import type { CorrectionParts } from './parts'
 
 /** List entry of a pending correction, without values. */
-export function waitingOf(context: CorrectionParts, correction: Correction): WaitingCorrection {
+export function pendingCorrectionOf(
+  context: CorrectionParts,
+  correction: Correction
+): PendingCorrection {
   const { id, table, user, time, basis, rows } = correction
   const known = context.records.read().dataMarts.find(one => one.id === table)
   return {
@@ -20,7 +23,7 @@ export function waitingOf(context: CorrectionParts, correction: Correction): Wai
     user,
     time,
     basis,
-    counts: correctionCounts(rows),
+    counts: countCorrections(rows),
     deciders: decidersOf(context, { user })
   }
 }
@@ -29,7 +32,7 @@ export function waitingOf(context: CorrectionParts, correction: Correction): Wai
  * Columns of a correction with the current personal marks; a column that no longer exists keeps its
  * stored mark.
  */
-export function markedColumns(
+export function correctionColumnsOf(
   { records }: Pick<CorrectionParts, 'records'>,
   { table, columns }: Pick<Correction, 'table' | 'columns'>
 ): MartColumn[] {
@@ -44,28 +47,28 @@ export function markedColumns(
  * A correction cell by cell, with personal values masked unless the signed-in user gave a reason to
  * read them.
  */
-export function differencesOf(
+export function correctionDifferencesOf(
   context: CorrectionParts,
   correction: Correction
-): Output<'correction:get'>['differences'] {
-  const { columns } = readableBy(context.personalAccess, correction.table, {
-    columns: markedColumns(context, correction)
+): CallOutput<'correction:get'>['differences'] {
+  const { columns } = withPermittedPersonalColumns(context.personalAccess, correction.table, {
+    columns: correctionColumnsOf(context, correction)
   })
   const shown = (cells: readonly CorrectedCell[] | null): CorrectedCell[] | null =>
     cells?.map((cell, place) => {
       const column = columns[place]
-      return column ? shownCell(column, cell) : null
+      return column ? maskPersonalCell(column, cell) : null
     }) ?? null
   const rows = correction.rows.map(row => ({
     kind: kindOf(row),
     before: shown(row.before),
     after: shown(row.after),
-    changed: changedPlaces(row)
+    changed: changedColumnIndexesOf(row)
   }))
   return { columns, rows }
 }
 
-function kindOf({ before, after }: CorrectedRow): DifferenceKind {
+function kindOf({ before, after }: CorrectedRow): RowDifferenceKind {
   if (!before) return 'added'
   return after ? 'changed' : 'removed'
 }

@@ -1,14 +1,14 @@
-import { refusalOfOwn } from '@shared/features/admin/own-decision'
-import { roleToday, type User } from '@shared/features/admin/user'
-import { toDay } from '@shared/kit/format'
-import { mayDecideOnLoads } from '@shared/model/admin/roles'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
-import { deciderOf, decidingPerson } from '../../auth/same-person'
-import type { Parts } from '../../parts'
-import { currentRole, nameForRecords } from '../../store/operator'
+import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
+import { effectiveUserRoleOn, type User } from '@shared/features/admin/user'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { canDecideOnLoads } from '@shared/model/admin/roles'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
+import { findDecidingPerson, toDecidingPerson } from '../../auth/same-person'
+import type { FeatureParts } from '../../parts'
+import { auditNameOf, currentRole } from '../../store/operator'
 
-type DeciderParts = Pick<Parts, 'clock' | 'entry' | 'records' | 'settings'>
-type SentLoad = Pick<HeldLoad, 'user' | 'pipeline'>
+type DeciderParts = Pick<FeatureParts, 'clock' | 'entry' | 'records' | 'settings'>
+type SentLoad = Pick<StagedLoad, 'user' | 'pipeline'>
 
 /** Senders of a load: the user who ran it and the author of the pipeline that produced it. */
 export const sendersOf = ({ user, pipeline }: SentLoad): readonly string[] =>
@@ -17,7 +17,7 @@ export const sendersOf = ({ user, pipeline }: SentLoad): readonly string[] =>
 /** Maximum number of names on a page. */
 const shownDeciders = 20
 
-/** Rights of which one is enough to decide on loads and corrections, as `mayDecideOnLoads`. */
+/** Rights of which one is enough to decide on loads and corrections, as `canDecideOnLoads`. */
 export const decidingRights = ['approve', 'operate'] as const
 
 /**
@@ -26,9 +26,9 @@ export const decidingRights = ['approve', 'operate'] as const
  */
 export function refusalOfLoad(context: DeciderParts, load: SentLoad): string | undefined {
   const { operator, configuration } = context.settings.read()
-  const decider = { operator, person: deciderOf(context), role: currentRole(context) }
+  const decider = { operator, person: findDecidingPerson(context), role: currentRole(context) }
   for (const sender of sendersOf(load)) {
-    const refusal = refusalOfOwn(decider, sender, configuration)
+    const refusal = findOwnDecisionRefusal(decider, sender, configuration)
     if (refusal) return refusal
   }
   return undefined
@@ -38,17 +38,17 @@ export function refusalOfLoad(context: DeciderParts, load: SentLoad): string | u
 export function decidersOf(context: DeciderParts, load: SentLoad): string[] {
   const { users } = context.records.read()
   const { configuration } = context.settings.read()
-  const today = toDay(context.clock.now())
+  const today = toVietnamIsoDay(context.clock.now())
   const people = { records: context.records, accounts: context.entry.accounts }
   const mayDecide = (user: User): boolean => {
-    const role = roleToday(user, today)
-    if (!mayDecideOnLoads(role)) return false
-    const operator = nameForRecords(user, users)
-    const decider = { operator, person: decidingPerson(user, people), role }
-    return sendersOf(load).every(sender => !refusalOfOwn(decider, sender, configuration))
+    const role = effectiveUserRoleOn(user, today)
+    if (!canDecideOnLoads(role)) return false
+    const operator = auditNameOf(user, users)
+    const decider = { operator, person: toDecidingPerson(user, people), role }
+    return sendersOf(load).every(sender => !findOwnDecisionRefusal(decider, sender, configuration))
   }
   return users
     .filter(mayDecide)
     .slice(0, shownDeciders)
-    .map(user => nameForRecords(user, users))
+    .map(user => auditNameOf(user, users))
 }

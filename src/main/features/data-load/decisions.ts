@@ -1,17 +1,17 @@
 import { AppError } from '@shared/contract/reply'
-import { countWords } from '@shared/features/data-load/count-words'
-import { loadText } from '@shared/features/data-load/text'
-import { martRowOf } from '@shared/model/data-mart/list'
+import { formatLoadChanges } from '@shared/features/data-load/count-words'
+import { dataLoadText } from '@shared/features/data-load/text'
+import { toMartListRow } from '@shared/model/data-mart/list'
 import { reportFault } from '../../faults/report-fault'
-import type { Loads } from '../../warehouse/loading/loads'
+import type { StagedLoads } from '../../warehouse/loading/loads'
 import { findRecord } from '../find-record'
-import { noteReturned } from '../ledger/arrivals'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { allowedBy, cancellable } from '../registration'
+import { recordReturnedFile } from '../ledger/arrivals'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { createCancellableHandler, withInputPermission } from '../registration'
 import { decidingRights, refusalOfLoad } from './deciders'
 import type { LoadParts } from './parts'
 import { refuseToLoad } from './review'
-import { underLoad, watchOf } from './watch'
+import { createLoadMonitor, loadCancellation } from './watch'
 
 /**
  * Handlers of **Công bố** and **Trả lại**: decisions on a load, which require another right once it
@@ -19,10 +19,10 @@ import { underLoad, watchOf } from './watch'
  */
 export function createDecisionHandlers(
   context: LoadParts,
-  loads: Loads
-): Pick<NotingHandlersFor<'dataLoad'>, 'dataLoad:giveBack' | 'dataLoad:publish'> {
+  loads: StagedLoads
+): Pick<AuditingHandlersFor<'dataLoad'>, 'dataLoad:giveBack' | 'dataLoad:publish'> {
   return {
-    'dataLoad:giveBack': allowedBy(
+    'dataLoad:giveBack': withInputPermission(
       () => decidingRights,
       async ({ load, reason }) => {
         const { file, table: id, counts, pipeline } = loads.find(load)
@@ -35,7 +35,7 @@ export function createDecisionHandlers(
         const event = {
           time: context.clock.now(),
           user: operator,
-          action: loadText.giveBack.action,
+          action: dataLoadText.giveBack.action,
           note
         }
         await loads.drop(load, ({ dataMarts, pipelines }) => {
@@ -48,15 +48,17 @@ export function createDecisionHandlers(
         const { read, rejected } = counts
         const returned = reason.slice(0, 300)
         const given = { table: id, time, user, source: file.fileName, read, rejected, returned }
-        await noteReturned(context, given, pipeline).catch(error => reportFault('arrivals', error))
+        await recordReturnedFile(context, given, pipeline).catch(error =>
+          reportFault('arrivals', error)
+        )
         const words = `Trả lại tệp “${file.fileName}” của bảng “${name}”: ${reason}`
-        const after = isFree === undefined ? '' : loadText.giveBack.files(isFree)
-        return noted(undefined, 'approve', `${words}${after}`)
+        const after = isFree === undefined ? '' : dataLoadText.giveBack.files(isFree)
+        return audited(undefined, 'approve', `${words}${after}`)
       }
     ),
-    'dataLoad:publish': allowedBy(
+    'dataLoad:publish': withInputPermission(
       ({ load }) => (loads.isWaiting(load) ? decidingRights : 'operate'),
-      cancellable(underLoad, async ({ load }, signal, commit) => {
+      createCancellableHandler(loadCancellation, async ({ load }, signal, commit) => {
         const { operator, configuration } = context.settings.read()
         const held = loads.find(load)
         const { table: id } = held
@@ -64,17 +66,17 @@ export function createDecisionHandlers(
           const refusal = refusalOfLoad(context, held)
           if (refusal) throw new AppError('NOT_ALLOWED', refusal)
         } else if (configuration.approveLoads) {
-          throw new AppError('CONFLICT', loadText.comparison.needsApproval)
+          throw new AppError('CONFLICT', dataLoadText.comparison.needsApproval)
         }
-        const watch = watchOf(context.tell, load, signal)
+        const watch = createLoadMonitor(context.tell, load, signal)
         const made = await loads.publish(load, operator, refuseToLoad, watch)
         commit()
-        if (!made.load) return unnoted({ outcome: 'cancelled' })
+        if (!made.load) return notAudited({ outcome: 'cancelled' })
         const { counts, file } = made.load
         const state = context.records.read()
-        const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
-        const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: ${countWords(counts)}`
-        return noted({ outcome: 'published', table: row, counts }, 'run', words)
+        const row = toMartListRow(findRecord(state.dataMarts, id, 'bảng'), state)
+        const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: ${formatLoadChanges(counts)}`
+        return audited({ outcome: 'published', table: row, counts }, 'run', words)
       })
     )
   }

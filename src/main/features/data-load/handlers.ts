@@ -1,36 +1,40 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { martRowOf } from '@shared/model/data-mart/list'
-import type { DifferencesPage } from '@shared/model/data-mart/rows/differences'
-import { recalledSources } from '@shared/model/file-import/remembered'
+import { toMartListRow } from '@shared/model/data-mart/list'
+import type { RowDifferencesPage } from '@shared/model/data-mart/rows/differences'
+import { recallColumnMapping } from '@shared/model/file-import/remembered'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
-import { refuseTakenName } from '../../warehouse/add-table'
-import { asAppError } from '../../warehouse/engine-errors'
-import type { Loads } from '../../warehouse/loading/loads'
-import type { Sending } from '../../warehouse/loading/made-rows'
-import { comparisonOf as pairedBy } from '../../warehouse/loading/merge-sql'
-import type { LoadWatch } from '../../warehouse/loading/stage'
-import { differencesOf, differencesQuestion } from '../../warehouse/sql/differences-sql'
-import { tableOf } from '../data-mart/table-of'
+import { refuseTakenTableName } from '../../warehouse/add-table'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import type { StagedLoads } from '../../warehouse/loading/loads'
+import type { LoadSubmission } from '../../warehouse/loading/made-rows'
+import { mergeComparisonOf as pairedBy } from '../../warehouse/loading/merge-sql'
+import type { LoadMonitor } from '../../warehouse/loading/stage'
+import { buildDifferencesQuery, parseDifferences } from '../../warehouse/sql/differences-sql'
+import { createTableFromDraft } from '../data-mart/table-of'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
-import { type Noted, type NotingHandlersFor, noted, unnoted } from '../noted'
-import { allowedBy, cancellable, stopping } from '../registration'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditedResult, type AuditingHandlersFor, audited, notAudited } from '../noted'
+import {
+  createCancellableHandler,
+  createStoppingHandler,
+  withInputPermission
+} from '../registration'
 import { mapTemplate } from '../standard-model/map-template'
 import { decidingRights } from './deciders'
 import { createDecisionHandlers } from './decisions'
-import { hashOf } from './hash-of'
+import { hashChosenFile } from './hash-of'
 import type { LoadParts } from './parts'
-import { proposeSources } from './propose'
-import { readRejected, saveRejected } from './rejected'
+import { proposeSourceColumns } from './propose'
+import { readRejectedLoadRows, saveRejectedLoadRows } from './rejected'
 import { rememberReading } from './remember'
-import { comparisonOf, refuseToLoad, targetsOf } from './review'
-import { sendingOf } from './sending'
-import { underLoad, watchOf } from './watch'
+import { loadComparisonOf, loadTargetsOf, refuseToLoad } from './review'
+import { createLoadSubmission } from './sending'
+import { createLoadMonitor, loadCancellation } from './watch'
 
 /**
  * Handlers that load files: read completely, check, compare and publish, with approval by a second
@@ -38,38 +42,47 @@ import { underLoad, watchOf } from './watch'
  */
 export function createDataLoadHandlers(
   context: LoadParts,
-  loads: Loads,
+  loads: StagedLoads,
   chosen: ChosenFiles
-): NotingHandlersFor<'dataLoad'> {
+): AuditingHandlersFor<'dataLoad'> {
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
-  const told = (load: string) => comparisonOf(context, loads.find(load), loads)
+  const told = (load: string) => loadComparisonOf(context, loads.find(load), loads)
 
   return {
     ...createDecisionHandlers(context, loads),
-    'dataLoad:targets': () => targetsOf(context.records.read()),
+    'dataLoad:targets': () => loadTargetsOf(context.records.read()),
     'dataLoad:propose': async ({ token, table, recalls = true }) => {
       try {
         const { profile } = chosen.lookAt(token)
         const known = recalls ? (context.records.read().fileReadings ?? []) : []
-        const recalled = recalledSources(known, profile, table)
-        return await proposeSources(context.warehouse, find(table), profile, recalled)
+        const recalled = recallColumnMapping(known, profile, table)
+        return await proposeSourceColumns(context.warehouse, find(table), profile, recalled)
       } catch (error) {
-        throw asAppError(error)
+        throw engineErrorToAppError(error)
       }
     },
-    'dataLoad:create': cancellable(underLoad, (request, signal, commit) =>
+    'dataLoad:create': createCancellableHandler(loadCancellation, (request, signal, commit) =>
       createTableFromFile({ context, loads, chosen }, request, signal, commit)
     ),
-    'dataLoad:stage': cancellable(
-      underLoad,
+    'dataLoad:stage': createCancellableHandler(
+      loadCancellation,
       async ({ load, token, table: id, sources, partition }, signal, commit) => {
         const { operator } = context.settings.read()
         const table = find(id)
         refuseToLoad(table)
         const part = partitionOf(table, partition, sources)
-        const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
-        const watch = watchOf(context.tell, load, signal)
-        await loads.stage(load, table, await hashed(context.warehouse, sending, watch), part, watch)
+        const sending = {
+          ...createLoadSubmission(chosen, token, table.columns, sources),
+          user: operator
+        }
+        const watch = createLoadMonitor(context.tell, load, signal)
+        await loads.stage(
+          load,
+          table,
+          await withFileHash(context.warehouse, sending, watch),
+          part,
+          watch
+        )
         commit()
         await rememberReading(context, chosen, token, {
           table: id,
@@ -77,96 +90,100 @@ export function createDataLoadHandlers(
           sources
         })
         // The table only changes on publication, so nothing is audited here.
-        return unnoted({ outcome: 'staged', comparison: told(load) })
+        return notAudited({ outcome: 'staged', comparison: told(load) })
       }
     ),
     'dataLoad:waiting': ({ table }) => {
       const { waitingLoads } = context.records.read()
       return waitingLoads
         .filter(load => table === null || load.table === table)
-        .map(load => comparisonOf(context, load, loads))
+        .map(load => loadComparisonOf(context, load, loads))
     },
     'dataLoad:compare': async ({ load }) => {
       await loads.compare(load, find(loads.find(load).table), neverAborted)
       return told(load)
     },
     'dataLoad:differences': ({ load, ...range }) => readDifferences(context, loads, load, range),
-    'dataLoad:rejected': question => readRejected(context, loads, question),
-    'dataLoad:saveRejected': asked => saveRejected(context, loads, asked),
+    'dataLoad:rejected': question => readRejectedLoadRows(context, loads, question),
+    'dataLoad:saveRejected': asked => saveRejectedLoadRows(context, loads, asked),
     'dataLoad:submit': async ({ load }) => {
       const { file, table, counts } = await loads.wait(load)
       const words = `Gửi duyệt tệp “${file.fileName}” cho bảng “${find(table).name}”: ${formatNumber(counts.read)} dòng`
-      return noted(told(load), 'create', words)
+      return audited(told(load), 'create', words)
     },
     'dataLoad:drop': async ({ load }) => {
       // A load that awaits approval is returned with a reason, never dropped silently.
       if (!loads.isWaiting(load)) await loads.drop(load)
-      return unnoted(undefined)
+      return notAudited(undefined)
     },
     // Stopping a load requires the right to publish it; a stopped one leaves nothing to audit.
-    'dataLoad:stop': allowedBy(
+    'dataLoad:stop': withInputPermission(
       () => decidingRights,
-      stopping('dataLoad:stop', underLoad.by, () => unnoted(undefined))
+      createStoppingHandler('dataLoad:stop', loadCancellation.by, () => notAudited(undefined))
     )
   }
 }
 
 interface TableCreation {
   readonly context: LoadParts
-  readonly loads: Loads
+  readonly loads: StagedLoads
   readonly chosen: ChosenFiles
 }
 
 /** Creates a table from the rows of a chosen file. Throws AppError. */
 async function createTableFromFile(
   { context, loads, chosen }: TableCreation,
-  { load, token, draft, sources }: Parsed<'dataLoad:create'>,
+  { load, token, draft, sources }: ParsedCallInput<'dataLoad:create'>,
   signal: AbortSignal,
   commit: () => void
-): Promise<Noted<Output<'dataLoad:create'>>> {
+): Promise<AuditedResult<CallOutput<'dataLoad:create'>>> {
   const { operator } = context.settings.read()
   const records = context.records.read()
   const { dataMarts: known } = records
   // Checked before the file is read completely; a name that is taken during the load is refused
   // later.
-  refuseTakenName(known, draft.tableName)
-  const id = nextId('dm', withRemoved(records, 'dataMarts'))
-  const table = tableOf(draft, { id, operator, now: context.clock.now() })
-  const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
+  refuseTakenTableName(known, draft.tableName)
+  const id = nextId('dm', withRemovedRecords(records, 'dataMarts'))
+  const table = createTableFromDraft(draft, { id, operator, now: context.clock.now() })
+  const sending = { ...createLoadSubmission(chosen, token, table.columns, sources), user: operator }
   // Read now, because the chosen file may be released during a long load.
   const { profile } = chosen.lookAt(token)
-  const watch = watchOf(context.tell, load, signal)
-  const made = await loads.create(table, await hashed(context.warehouse, sending, watch), watch)
+  const watch = createLoadMonitor(context.tell, load, signal)
+  const made = await loads.create(
+    table,
+    await withFileHash(context.warehouse, sending, watch),
+    watch
+  )
   commit()
   // A load without rows creates no table.
-  if (!made.load) return unnoted({ outcome: 'cancelled' })
+  if (!made.load) return notAudited({ outcome: 'cancelled' })
   const { columns } = table
   await rememberReading(context, chosen, token, { table: id, columns, sources })
   const { counts, file } = made.load
   const state = context.records.read()
-  const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
+  const row = toMartListRow(findRecord(state.dataMarts, id, 'bảng'), state)
   const by = { user: operator, time: context.clock.now() }
   const filled = await mapTemplate(context.records, { mart: table, sources, profile }, by)
-  const mapped = filled === null ? '' : loadText.mappedTo(filled)
+  const mapped = filled === null ? '' : dataLoadText.mappedTo(filled)
   const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}${mapped}`
-  return noted({ outcome: 'created', table: row, counts, filled }, 'create', words)
+  return audited({ outcome: 'created', table: row, counts, filled }, 'create', words)
 }
 
 /** Page of the rows by which a staged load differs from its table. Throws AppError. */
 async function readDifferences(
   { warehouse }: LoadParts,
-  loads: Loads,
+  loads: StagedLoads,
   load: string,
-  range: Omit<Parsed<'dataLoad:differences'>, 'load'>
-): Promise<DifferencesPage> {
+  range: Omit<ParsedCallInput<'dataLoad:differences'>, 'load'>
+): Promise<RowDifferencesPage> {
   try {
     const { files, merge } = await loads.open(load)
-    const question = differencesQuestion(pairedBy(merge), files, range)
+    const question = buildDifferencesQuery(pairedBy(merge), files, range)
     const { rows } = await warehouse.reader.ask(question, { deadline: patience })
     const { columns } = merge.table
-    return { columns: [...columns], rows: differencesOf(rows, columns.length) }
+    return { columns: [...columns], rows: parseDifferences(rows, columns.length) }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
@@ -174,14 +191,14 @@ async function readDifferences(
  * Adds the SHA-256 of the file, which proves which bytes a row came from. The engine's processes
  * start meanwhile and while the file is read: one start takes a quarter of a second of the processor.
  */
-async function hashed(
+async function withFileHash(
   { reader, writer }: LoadParts['warehouse'],
-  sending: Sending,
-  { signal }: LoadWatch
-): Promise<Sending> {
+  sending: LoadSubmission,
+  { signal }: LoadMonitor
+): Promise<LoadSubmission> {
   writer.begin()
   reader.begin()
-  const sha256 = await hashOf(sending.source.file, signal)
+  const sha256 = await hashChosenFile(sending.source.file, signal)
   return { ...sending, sent: { ...sending.sent, sha256 } }
 }
 
@@ -197,5 +214,5 @@ function partitionOf(table: DataMart, chosen: string, sources: readonly (number 
   const name = chosen || table.partition
   const place = table.columns.findIndex(column => column.name === name)
   if (place >= 0 && typeof sources[place] === 'number') return name
-  throw new AppError('INVALID_INPUT', loadText.targets.partitionMissing)
+  throw new AppError('INVALID_INPUT', dataLoadText.targets.partitionMissing)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ChosenFile, openSource, readAt } from '../../import/source-file'
+import { type ChosenFile, openSource, readFileAt } from '../../import/source-file'
 
 const pieceBytes = 1_048_576
 
@@ -7,12 +7,12 @@ const pieceBytes = 1_048_576
  * SHA-256 of the bytes of a chosen file, which must not have changed since it was chosen. Throws
  * read errors, or the reason of the signal.
  */
-export async function hashOf(chosen: ChosenFile, signal: AbortSignal): Promise<string> {
+export async function hashChosenFile(chosen: ChosenFile, signal: AbortSignal): Promise<string> {
   const source = await openSource(chosen, { signal })
   const hash = createHash('sha256')
   try {
     for (let position = 0; position < chosen.size; ) {
-      const piece = await readAt(source, position, pieceBytes)
+      const piece = await readFileAt(source, position, pieceBytes)
       if (piece.length === 0) break
       hash.update(piece)
       position += piece.length

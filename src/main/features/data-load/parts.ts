@@ -1,13 +1,13 @@
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
-import type { RightParts } from '../guard'
-import type { SecondParts } from '../second-person'
+import type { PermissionParts } from '../guard'
+import type { SecondPersonParts } from '../second-person'
 
 /** Dependencies of file loads. */
-export type LoadParts = RightParts &
-  SecondParts &
+export type LoadParts = PermissionParts &
+  SecondPersonParts &
   Pick<
-    Parts,
+    FeatureParts,
     | 'arrivals'
     | 'clock'
     | 'entry'

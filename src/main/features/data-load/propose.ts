@@ -1,11 +1,11 @@
-import type { ProposedSource } from '@shared/features/data-load/calls'
-import { matchNames } from '@shared/features/data-load/match-names'
+import type { ProposedColumnSource } from '@shared/features/data-load/calls'
+import { matchColumnNames } from '@shared/features/data-load/match-names'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
-import { questionOver } from '../../warehouse/sql/page-sql'
+import { buildGenerationQuery } from '../../warehouse/sql/page-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Timeout of a proposal, in milliseconds. */
@@ -28,12 +28,12 @@ const fits: Readonly<Partial<Record<DataType, readonly DataType[]>>> = {
  * table already contains; else the only one left of its type. Personal columns are matched by name
  * alone, because a value match would disclose who is in the table. Throws AppError, EngineFault.
  */
-export async function proposeSources(
+export async function proposeSourceColumns(
   warehouse: Pick<Warehouse, 'reader' | 'tables'>,
   table: DataMart,
   profile: FileProfile,
   recalled: Readonly<Record<string, string | null>> = {}
-): Promise<ProposedSource[]> {
+): Promise<ProposedColumnSource[]> {
   const offered = profile.columns.map(({ name, title }) => [name, title])
   const known = table.columns.map(({ name }): number | null | undefined => {
     const title = recalled[name]
@@ -41,12 +41,12 @@ export async function proposeSources(
     const place = profile.columns.findIndex(column => column.title === title)
     return place < 0 ? undefined : place
   })
-  const named = matchNames(
+  const named = matchColumnNames(
     table.columns.map(({ name }, at) => (known[at] === undefined ? name : '')),
     // File columns of a recalled mapping are not offered again.
     offered.map((names, place) => (known.includes(place) ? [] : names))
   )
-  const proposed = named.map((place, at): ProposedSource => {
+  const proposed = named.map((place, at): ProposedColumnSource => {
     const own = known[at]
     if (own !== undefined) return { place: own, by: 'recalled' }
     return { place, by: place === null ? null : 'name' }
@@ -84,7 +84,7 @@ function canBe({ columns }: FileProfile, place: number, type: DataType | undefin
   return type !== undefined && from !== undefined && (fits[from] ?? []).includes(type)
 }
 
-interface Shared {
+interface SharedValuesPair {
   readonly at: number
   readonly place: number
   readonly share: number
@@ -100,11 +100,11 @@ async function findShared(
   profile: FileProfile,
   open: readonly number[],
   free: readonly number[]
-): Promise<Shared[]> {
+): Promise<SharedValuesPair[]> {
   const texts = open.filter(at => table.columns[at]?.dataType === 'string')
-  if (texts.length === 0 || free.length === 0 || !inForce(table)) return []
+  if (texts.length === 0 || free.length === 0 || !currentGenerationOf(table)) return []
   const opened = await tables.open(table.id)
-  const found: Shared[] = []
+  const found: SharedValuesPair[] = []
   const began = performance.now()
   for (const place of free) {
     const values = [...new Set(profile.rows.map(row => row[place]?.trim() ?? ''))].filter(Boolean)
@@ -118,7 +118,7 @@ async function findShared(
     const left = patience - (performance.now() - began)
     if (left <= 0) break
     const answer = await reader
-      .ask(questionOver(opened, sql, 1, values), { deadline: left })
+      .ask(buildGenerationQuery(opened, sql, 1, values), { deadline: left })
       .catch(() => undefined)
     // After the timeout the remaining columns are matched by name or by hand.
     if (!answer) break

@@ -1,14 +1,14 @@
 import { AppError } from '@shared/contract/reply'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
-import type { SentFile } from '@shared/model/data-load/facts'
-import { mostSheetRows } from '@shared/model/data-mart/rows/export-format'
-import { quotedCell, unguarded } from '../../files/csv'
-import { csvKind, type FileSaver } from '../../files/save-file'
+import type { OriginalFileFormat } from '@shared/model/data-load/facts'
+import { maxSheetRows } from '@shared/model/data-mart/rows/export-format'
+import { quotedCell, withoutFormulaGuard } from '../../files/csv'
+import { csvFileKind, type FileSaver } from '../../files/save-file'
 import { writeXlsx } from '../../files/xlsx'
 import { createEncoder } from '../../import/characters/encoder'
 
-type RejectedFileForm = Pick<SentFile, 'encoding' | 'separator' | 'sheet'>
+type RejectedFileForm = Pick<OriginalFileFormat, 'encoding' | 'separator' | 'sheet'>
 
 interface RejectedRows {
   /** File name without its extension. */
@@ -27,7 +27,7 @@ const xlsxKind = { name: 'Excel (XLSX)', extension: '.xlsx' } as const
  * Rejected rows in the format of their sender: the same columns, separator and character set, plus
  * one column for the reason. Throws AppError.
  */
-export function rejectedFile({
+export function buildRejectedRowsFile({
   name,
   form,
   titles,
@@ -36,11 +36,11 @@ export function rejectedFile({
 }: RejectedRows): Parameters<FileSaver['save']>[0] {
   const { encoding, separator } = form
   const isSheet = encoding === null || separator === null
-  if (isSheet && rows > mostSheetRows) {
-    throw new AppError('INVALID_INPUT', loadText.rejected.tooMany(formatNumber(mostSheetRows)))
+  if (isSheet && rows > maxSheetRows) {
+    throw new AppError('INVALID_INPUT', dataLoadText.rejected.tooMany(formatNumber(maxSheetRows)))
   }
-  const kind = isSheet ? xlsxKind : csvKind
-  const all = [...titles, loadText.rejected.reason]
+  const kind = isSheet ? xlsxKind : csvFileKind
+  const all = [...titles, dataLoadText.rejected.reason]
   return {
     proposedName: `${name}${kind.extension}`,
     kind,
@@ -74,4 +74,4 @@ async function* csvChunks(
  * cell that already looks escaped gets another apostrophe, which the next reading removes.
  */
 const sentCell = (cell: string, separator: string): string =>
-  quotedCell(unguarded(cell) === cell ? cell : `'${cell}`, separator)
+  quotedCell(withoutFormulaGuard(cell) === cell ? cell : `'${cell}`, separator)

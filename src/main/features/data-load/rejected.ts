@@ -1,63 +1,64 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { matchNames } from '@shared/features/data-load/match-names'
-import { loadText } from '@shared/features/data-load/text'
-import { formatNumber, toDay } from '@shared/kit/format'
+import { matchColumnNames } from '@shared/features/data-load/match-names'
+import { dataLoadText } from '@shared/features/data-load/text'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
-import type { LoadCounts, SentFile } from '@shared/model/data-load/facts'
-import type { RejectedPage, RejectedSource } from '@shared/model/data-load/rejected'
+import type { LoadCounts, OriginalFileFormat } from '@shared/model/data-load/facts'
+import type { RejectedRowSource, RejectedRowsPage } from '@shared/model/data-load/rejected'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import type { Parts } from '../../parts'
-import type { Cell } from '../../warehouse/engine/messages'
-import { asAppError } from '../../warehouse/engine-errors'
-import type { Loads } from '../../warehouse/loading/loads'
+import type { FeatureParts } from '../../parts'
+import type { EngineCell } from '../../warehouse/engine/messages'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import type { StagedLoads } from '../../warehouse/loading/loads'
 import {
-  reasonsQuestion,
-  rejectedAfter,
-  rejectedQuestion
+  buildNextRejectedRowsQuery,
+  buildRejectedRowsQuery,
+  buildRejectionReasonsQuery
 } from '../../warehouse/loading/rejected-sql'
 import { findRecord } from '../find-record'
-import type { RightParts } from '../guard'
-import type { Noted } from '../noted'
-import type { SecondParts } from '../second-person'
+import type { PermissionParts } from '../guard'
+import type { AuditedResult } from '../noted'
+import type { SecondPersonParts } from '../second-person'
 import { sendersOf } from './deciders'
-import { accessTo, beginRowsExport, maskedCells } from './full-rows'
-import { rejectedFile } from './rejected-file'
+import { beginRejectedRowsExport, maskRejectedCells, rejectedRowsAccessOf } from './full-rows'
+import { buildRejectedRowsFile } from './rejected-file'
 
-type RejectedParts = RightParts &
-  SecondParts &
-  Pick<Parts, 'files' | 'personalAccess' | 'records' | 'warehouse'>
+type RejectedParts = PermissionParts &
+  SecondPersonParts &
+  Pick<FeatureParts, 'files' | 'personalAccess' | 'records' | 'warehouse'>
 
-interface Found {
+interface RejectedRowsFile {
   /** Id of the target table. */
   readonly table: string
   readonly path: string
   readonly tableName: string
-  readonly file: SentFile
+  readonly file: OriginalFileFormat
   readonly counts: LoadCounts
   /** Names of the senders of the file; empty if unknown. */
   readonly senders: readonly string[]
 }
 
 const cellTexts = z.array(z.string())
-const cellsOf = (json: Cell | undefined): string[] => cellTexts.parse(JSON.parse(String(json)))
+const cellsOf = (json: EngineCell | undefined): string[] =>
+  cellTexts.parse(JSON.parse(String(json)))
 
 /** Number of rows read at once for a file. */
 const pieceRows = 2_000
 
 /** Finds the file of rejected rows, before or after its load was published. Throws AppError. */
-async function find(
+async function findRejectedRowsFile(
   { records, warehouse }: RejectedParts,
-  loads: Loads,
-  source: RejectedSource
-): Promise<Found> {
+  loads: StagedLoads,
+  source: RejectedRowSource
+): Promise<RejectedRowsFile> {
   const { dataMarts } = records.read()
   if ('load' in source) {
     const held = loads.find(source.load)
     const table = findRecord(dataMarts, held.table, 'bảng')
-    const file = markedNow(held.file, table)
+    const file = withCurrentPersonalMarks(held.file, table)
     const path = loads.pathOf(source.load)
     const { counts } = held
     return { table: table.id, path, tableName: table.name, file, counts, senders: sendersOf(held) }
@@ -65,19 +66,22 @@ async function find(
   const table = findRecord(dataMarts, source.table, 'bảng')
   const generation = table.generations.find(({ id }) => id === source.generation)
   const load = generation?.load
-  if (!generation || !load) throw new AppError('NOT_FOUND', loadText.rejected.gone)
+  if (!generation || !load) throw new AppError('NOT_FOUND', dataLoadText.rejected.gone)
   const { path } = await warehouse.tables.open(source.table, source.generation)
   const senders = publishedSenders(generation)
-  const file = markedNow(load.file, table)
+  const file = withCurrentPersonalMarks(load.file, table)
   return { table: table.id, path, tableName: table.name, counts: load.counts, file, senders }
 }
 
 /**
  * The file with the current personal marks of the table's columns, mapped to its own column names.
  */
-function markedNow(file: SentFile, { columns }: Pick<DataMart, 'columns'>): SentFile {
+function withCurrentPersonalMarks(
+  file: OriginalFileFormat,
+  { columns }: Pick<DataMart, 'columns'>
+): OriginalFileFormat {
   const names = columns.filter(({ personal }) => personal).map(({ name }) => name)
-  const marked = matchNames(
+  const marked = matchColumnNames(
     names,
     file.titles.map(title => [title])
   ).filter(place => place !== null)
@@ -97,19 +101,19 @@ function publishedSenders({ user, load }: Generation): readonly string[] {
  * One page of rejected rows; personal cells are masked unless the user gave a reason to read those
  * of the table. Throws AppError.
  */
-export async function readRejected(
+export async function readRejectedLoadRows(
   context: RejectedParts,
-  loads: Loads,
-  { source, ...range }: Parsed<'dataLoad:rejected'>
-): Promise<RejectedPage> {
-  const found = await find(context, loads, source)
+  loads: StagedLoads,
+  { source, ...range }: ParsedCallInput<'dataLoad:rejected'>
+): Promise<RejectedRowsPage> {
+  const found = await findRejectedRowsFile(context, loads, source)
   const { path, tableName, file, counts } = found
   const isOpen = context.personalAccess.reasonFor(found.table) !== undefined
   const { reader } = context.warehouse
   try {
     const [grouped, page] = await Promise.all([
-      reader.ask(reasonsQuestion(path)),
-      reader.ask(rejectedQuestion(path, range))
+      reader.ask(buildRejectionReasonsQuery(path)),
+      reader.ask(buildRejectedRowsQuery(path, range))
     ])
     const reasons = grouped.rows.map(([reason, rows]) => ({
       reason: String(reason),
@@ -120,40 +124,44 @@ export async function readRejected(
       tableName,
       file,
       counts,
-      access: accessTo(context, rowsOf(found)),
+      access: rejectedRowsAccessOf(context, rowsOf(found)),
       reasons,
       matched: range.reason === '' ? counts.rejected : chosen,
       rows: page.rows.map(([line, reason, place, cells]) => ({
         line: Number(line),
         reason: String(reason),
         place: place === null ? null : Number(place),
-        cells: isOpen ? cellsOf(cells) : maskedCells(cellsOf(cells), file)
+        cells: isOpen ? cellsOf(cells) : maskRejectedCells(cellsOf(cells), file)
       }))
     }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
-const rowsOf = ({ file: { personal, titles }, senders }: Found) => ({ personal, titles, senders })
+const rowsOf = ({ file: { personal, titles }, senders }: RejectedRowsFile) => ({
+  personal,
+  titles,
+  senders
+})
 
 /**
  * **Tải dòng bị loại**: exports rejected rows, in full for their sender and for users with the right
  * to personal data who state a reason; masked for all others. Throws AppError.
  */
-export async function saveRejected(
+export async function saveRejectedLoadRows(
   context: RejectedParts,
-  loads: Loads,
-  { source, ...asked }: Parsed<'dataLoad:saveRejected'>
-): Promise<Noted<SaveResult>> {
-  const found = await find(context, loads, source)
+  loads: StagedLoads,
+  { source, ...asked }: ParsedCallInput<'dataLoad:saveRejected'>
+): Promise<AuditedResult<SaveResult>> {
+  const found = await findRejectedRowsFile(context, loads, source)
   const { file, counts, tableName } = found
-  const place = loadText.rejected.placeOfFile(file.fileName)
-  const { isFull, noted } = await beginRowsExport(context, rowsOf(found), asked, place)
+  const place = dataLoadText.rejected.placeOfFile(file.fileName)
+  const { isFull, noted } = await beginRejectedRowsExport(context, rowsOf(found), asked, place)
   const stem = file.fileName.replace(/\.[^.]*$/, '')
   const result = await context.files.save(
-    rejectedFile({
-      name: `${stem}-dong-bi-loai-${toDay(context.clock.now())}`,
+    buildRejectedRowsFile({
+      name: `${stem}-dong-bi-loai-${toVietnamIsoDay(context.clock.now())}`,
       form: file,
       titles: file.titles,
       rows: counts.rejected,
@@ -167,24 +175,26 @@ export async function saveRejected(
 /** All rows in the file's order, each as long as the titles, followed by the reason. */
 async function* piecesOf(
   { warehouse }: Pick<RejectedParts, 'warehouse'>,
-  { path, file }: Found,
+  { path, file }: RejectedRowsFile,
   isFull: boolean
 ): AsyncGenerator<string[][]> {
   const width = file.titles.length
   try {
     for (let after = -1; ; ) {
-      const { rows } = await warehouse.reader.ask(rejectedAfter(path, after, pieceRows))
+      const { rows } = await warehouse.reader.ask(
+        buildNextRejectedRowsQuery(path, after, pieceRows)
+      )
       if (rows.length === 0) return
       after = Number(rows.at(-1)?.[0])
       yield rows.map(([, reason, json]) => {
         const kept = cellsOf(json)
-        const cells = isFull ? kept : maskedCells(kept, file)
+        const cells = isFull ? kept : maskRejectedCells(kept, file)
         const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
         // A record that is too long keeps its surplus cells after the last column.
         return [...own, String(reason), ...cells.slice(width)]
       })
     }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

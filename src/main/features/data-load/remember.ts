@@ -1,10 +1,10 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { readingOf, withReading } from '@shared/model/file-import/remembered'
-import type { Parts } from '../../parts'
+import { toRememberedReading, withRememberedReading } from '@shared/model/file-import/remembered'
+import type { FeatureParts } from '../../parts'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /** Source column of each table column. */
-interface Mapped {
+interface MappedLoadColumns {
   readonly table: string
   readonly columns: readonly Pick<MartColumn, 'name'>[]
   readonly sources: readonly (number | null)[]
@@ -15,10 +15,10 @@ interface Mapped {
  * heading. Never throws, because the load is valid without it.
  */
 export async function rememberReading(
-  { clock, records, settings }: Pick<Parts, 'clock' | 'records' | 'settings'>,
+  { clock, records, settings }: Pick<FeatureParts, 'clock' | 'records' | 'settings'>,
   chosen: ChosenFiles,
   token: string,
-  { table, columns, sources }: Mapped
+  { table, columns, sources }: MappedLoadColumns
 ): Promise<void> {
   try {
     const look = chosen.lookAt(token)
@@ -29,10 +29,10 @@ export async function rememberReading(
       sources: Object.fromEntries(columns.map(({ name }, at) => [name, titleOf(sources[at])]))
     }
     const { operator: user } = settings.read()
-    const reading = readingOf(look, mapping, { user, time: clock.now() })
+    const reading = toRememberedReading(look, mapping, { user, time: clock.now() })
     if (!reading) return
     await records.update(draft => {
-      draft.fileReadings = withReading(draft.fileReadings ?? [], reading)
+      draft.fileReadings = withRememberedReading(draft.fileReadings ?? [], reading)
     })
   } catch {
     // A full disk or a read-only instance: the next file is guessed like this one was.

@@ -1,23 +1,23 @@
 import { AppError } from '@shared/contract/reply'
 import type { LoadComparison, LoadTarget } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { compareText } from '@shared/kit/format'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { RecordState } from '../../store/state/record-state'
-import type { Loads } from '../../warehouse/loading/loads'
-import { writeRefusal } from '../../warehouse/write-refusal'
+import type { StagedLoads } from '../../warehouse/loading/loads'
+import { findTableWriteRefusal } from '../../warehouse/write-refusal'
 import { decidersOf } from './deciders'
 import type { LoadParts } from './parts'
 
 /** Tables into which a file may be loaded. */
-export function targetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTarget[] {
+export function loadTargetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTarget[] {
   return dataMarts
     .filter(isOwnTable)
     .map(table => {
       const { id, name, description, columns, key, writeStrategy, partition } = table
-      const refusal = writeRefusal(table) ?? ''
+      const refusal = findTableWriteRefusal(table) ?? ''
       return { id, name, description, columns, key, writeStrategy, partition, refusal }
     })
     .sort((left, right) => compareText(left.name, right.name))
@@ -25,8 +25,8 @@ export function targetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTa
 
 /** Throws AppError if the table accepts no rows from a file now. */
 export function refuseToLoad(table: DataMart): void {
-  if (!isOwnTable(table)) throw new AppError('CONFLICT', loadText.targets.sample)
-  const refusal = writeRefusal(table)
+  if (!isOwnTable(table)) throw new AppError('CONFLICT', dataLoadText.targets.sample)
+  const refusal = findTableWriteRefusal(table)
   if (refusal) throw new AppError('CONFLICT', `${refusal}.`)
 }
 
@@ -34,7 +34,11 @@ export function refuseToLoad(table: DataMart): void {
  * Load comparison for the page, with its possible approvers where a second person is
  * required.
  */
-export function comparisonOf(context: LoadParts, held: HeldLoad, loads: Loads): LoadComparison {
+export function loadComparisonOf(
+  context: LoadParts,
+  held: StagedLoad,
+  loads: StagedLoads
+): LoadComparison {
   const { current, columns, ...told } = held
   const { dataMarts } = context.records.read()
   const tableName = dataMarts.find(({ id }) => id === held.table)?.name ?? held.table

@@ -1,19 +1,19 @@
 import { AppError } from '@shared/contract/reply'
-import { personalPlaces } from '@shared/features/data-load/personal-places'
+import { findPersonalColumnIndexes } from '@shared/features/data-load/personal-places'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { Sending } from '../../warehouse/loading/made-rows'
+import type { LoadSubmission } from '../../warehouse/loading/made-rows'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /**
  * Load request for a chosen file as it was previewed, mapped to the columns of a table. Throws
  * AppError.
  */
-export function sendingOf(
+export function createLoadSubmission(
   chosen: ChosenFiles,
   token: string,
   columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal'>[],
   sources: readonly (number | null)[]
-): Omit<Sending, 'user'> {
+): Omit<LoadSubmission, 'user'> {
   const file = chosen.find(token)
   const { choice, profile } = chosen.lookAt(token)
   const { fileName, sheet, encoding, separator } = profile
@@ -43,7 +43,7 @@ export function sendingOf(
       places: Object.fromEntries(
         loaded.flatMap(({ name, source }) => (source === null ? [] : [[name, source]]))
       ),
-      personal: [...new Set([...personal, ...personalPlaces(titles)])]
+      personal: [...new Set([...personal, ...findPersonalColumnIndexes(titles)])]
     },
     columns: loaded
   }

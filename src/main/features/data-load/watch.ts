@@ -1,16 +1,20 @@
-import type { Tell } from '@shared/contract/contract'
-import type { LoadWatch } from '../../warehouse/loading/stage'
-import { unnoted } from '../noted'
+import type { PublishPageEvent } from '@shared/contract/contract'
+import type { LoadMonitor } from '../../warehouse/loading/stage'
+import { notAudited } from '../noted'
 
 /** Cancellation of a step of a load by the load's id. */
-export const underLoad = {
+export const loadCancellation = {
   by: ({ load }: { readonly load: string }) => load,
   stoppedBy: 'dataLoad:stop',
-  cancelled: unnoted({ outcome: 'cancelled' as const })
+  cancelled: notAudited({ outcome: 'cancelled' as const })
 } as const
 
 /** Progress of a step, published until the step is cancelled. */
-export const watchOf = (tell: Tell, load: string, signal: AbortSignal): LoadWatch => ({
+export const createLoadMonitor = (
+  tell: PublishPageEvent,
+  load: string,
+  signal: AbortSignal
+): LoadMonitor => ({
   signal,
   onProgress: (phase, { share, bytes, rows }) => {
     const part = Math.min(1, Math.max(0, share))

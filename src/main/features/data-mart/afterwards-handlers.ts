@@ -1,14 +1,14 @@
-import type { NotingHandlersFor } from '../noted'
-import type { AfterwardsParts } from './use'
+import type { AuditingHandlersFor } from '../noted'
+import type { ExistingTableParts } from './use'
 
 /**
  * Handlers for existing tables, loaded lazily with the first use so that program start does not
  * include their code.
  */
-export function createAfterwardsHandlers(
-  context: AfterwardsParts
+export function createExistingTableHandlers(
+  context: ExistingTableParts
 ): Pick<
-  NotingHandlersFor<'dataMart'>,
+  AuditingHandlersFor<'dataMart'>,
   | 'dataMart:changeAbout'
   | 'dataMart:delete'
   | 'dataMart:deleted'
@@ -21,7 +21,7 @@ export function createAfterwardsHandlers(
 > {
   return {
     'dataMart:changeAbout': async asked =>
-      (await import('./change-about')).changeAbout(context, asked),
+      (await import('./change-about')).changeTableDescription(context, asked),
     'dataMart:foreseeRename': async asked =>
       (await import('./rename-table')).foreseeRename(context, asked),
     'dataMart:rename': async asked => (await import('./rename-table')).renameTable(context, asked),
@@ -29,7 +29,7 @@ export function createAfterwardsHandlers(
       (await import('./delete-table')).foreseeDeletion(context, asked),
     'dataMart:delete': async asked => (await import('./delete-table')).deleteTable(context, asked),
     'dataMart:deleted': async () =>
-      (await import('./delete-table')).listDeleted(context.records.read()),
+      (await import('./delete-table')).listDeletedTables(context.records.read()),
     'dataMart:foreseePurge': async asked =>
       (await import('./purge-table')).foreseePurge(context, asked),
     'dataMart:purge': async asked => (await import('./purge-table')).purgeTable(context, asked),

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import {
-  aboutChanges,
-  aboutFaults,
-  aboutOf,
-  aboutText as text
+  describeMartInfoChanges,
+  findMartInfoFaults,
+  martInfoOf,
+  martInfoText as text
 } from '@shared/features/data-mart/about'
 import { formatNumber } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { asShown } from '@shared/model/data-mart/counts'
+import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { structureFaults } from '@shared/model/data-mart/structure'
-import type { Parts } from '../../parts'
-import { asAppError } from '../../warehouse/engine-errors'
-import { keylessQuestion, repeatedKeysQuestion } from '../../warehouse/sql/key-sql'
-import type { Opened } from '../../warehouse/tables'
+import { structureFaultMessages } from '@shared/model/data-mart/structure'
+import type { FeatureParts } from '../../parts'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import { buildDuplicateKeysQuery, buildMissingKeysQuery } from '../../warehouse/sql/key-sql'
+import type { ReadableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { findRecord } from '../find-record'
-import { type Noted, noted } from '../noted'
+import { type AuditedResult, audited } from '../noted'
 
-type AboutParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type TableDescriptionParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
 /** Timeout of the search for duplicate keys, in milliseconds. */
 const timeout = 300_000
@@ -31,14 +31,14 @@ const longestNote = 1_000
  * Changes description, group, strategy and key of a table. Throws AppError; for a key that is not
  * unique it names the duplicate rows.
  */
-export async function changeAbout(
-  { clock, records, settings, warehouse }: AboutParts,
-  { id, about }: Parsed<'dataMart:changeAbout'>
-): Promise<Noted<Output<'dataMart:changeAbout'>>> {
+export async function changeTableDescription(
+  { clock, records, settings, warehouse }: TableDescriptionParts,
+  { id, about }: ParsedCallInput<'dataMart:changeAbout'>
+): Promise<AuditedResult<CallOutput<'dataMart:changeAbout'>>> {
   const table = findRecord(records.read().dataMarts, id, 'bảng')
-  const before = aboutOf(table)
-  refuseFaults(aboutFaults(about, table.columns))
-  const changes = aboutChanges(before, about)
+  const before = martInfoOf(table)
+  refuseFaults(findMartInfoFaults(about, table.columns))
+  const changes = describeMartInfoChanges(before, about)
   if (changes.length === 0) throw new AppError('INVALID_INPUT', text.same)
   const isOtherKey = about.key.length > 0 && !isDeepStrictEqual(about.key, before.key)
   const checked = isOtherKey ? await checkKey(warehouse, table, about.key) : undefined
@@ -46,17 +46,17 @@ export async function changeAbout(
   const note = changes.join('; ').slice(0, longestNote)
   const changed = await records.update(({ dataMarts }) => {
     const kept = findRecord(dataMarts, id, 'bảng')
-    const isOther = !isDeepStrictEqual(aboutOf(kept), before)
+    const isOther = !isDeepStrictEqual(martInfoOf(kept), before)
     // Rows published meanwhile were not checked.
     if (isOther || (checked !== undefined && kept.current !== checked)) {
-      throw new AppError('CONFLICT', structureFaults.stale)
+      throw new AppError('CONFLICT', structureFaultMessages.stale)
     }
-    refuseFaults(aboutFaults(about, kept.columns))
+    refuseFaults(findMartInfoFaults(about, kept.columns))
     Object.assign(kept, structuredClone(about))
     kept.history.push({ time: clock.now(), user: operator, action: text.action, note })
-    return structuredClone(asShown(kept))
+    return structuredClone(toDisplayedTable(kept))
   })
-  return noted(changed, 'update', `${text.action} “${changed.name}”: ${note}`)
+  return audited(changed, 'update', `${text.action} “${changed.name}”: ${note}`)
 }
 
 function refuseFaults(faults: Readonly<Record<string, string>>): void {
@@ -86,7 +86,7 @@ async function checkKey(
     }
     return opened.id
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
@@ -94,20 +94,20 @@ type TableReader = Pick<Warehouse['reader'], 'ask'>
 
 async function keylessWords(
   reader: TableReader,
-  opened: Opened,
+  opened: ReadableGeneration,
   key: readonly MartColumn[]
 ): Promise<string[]> {
-  const { rows } = await reader.ask(keylessQuestion(opened, key), { deadline: timeout })
+  const { rows } = await reader.ask(buildMissingKeysQuery(opened, key), { deadline: timeout })
   const [count = 0, places = ''] = rows[0] ?? []
   return Number(count) > 0 ? [text.keyless(formatNumber(Number(count)), cut(places, count))] : []
 }
 
 async function repeatedWords(
   reader: TableReader,
-  opened: Opened,
+  opened: ReadableGeneration,
   key: readonly MartColumn[]
 ): Promise<string[]> {
-  const { rows } = await reader.ask(repeatedKeysQuestion(opened, key), { deadline: timeout })
+  const { rows } = await reader.ask(buildDuplicateKeysQuery(opened, key), { deadline: timeout })
   const [first] = rows
   if (!first) return []
   const [keys, all] = [Number(first[0]), Number(first[1])]

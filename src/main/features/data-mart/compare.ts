@@ -1,19 +1,19 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import {
-  type DifferencesPage,
-  differenceKinds,
-  type GenerationsCompared
+  type GenerationComparison,
+  type RowDifferencesPage,
+  rowDifferenceKinds
 } from '@shared/model/data-mart/rows/differences'
-import type { Attached } from '../../warehouse/engine/messages'
-import type { Asking } from '../../warehouse/engine/session'
-import { asAppError } from '../../warehouse/engine-errors'
+import type { AttachedFile } from '../../warehouse/engine/messages'
+import type { EngineRequestOptions } from '../../warehouse/engine/session'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import {
-  differenceCountsQuestion,
-  differencesOf,
-  differencesQuestion,
-  type KnownPair,
+  buildDifferenceCountsQuery,
+  buildDifferencesQuery,
+  type KnownRowPair,
+  parseDifferences,
   type RowSetComparison
 } from '../../warehouse/sql/differences-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
@@ -26,18 +26,18 @@ const patience = 300_000
 
 interface TwoGenerations {
   readonly comparison: RowSetComparison
-  readonly files: readonly Attached[]
+  readonly files: readonly AttachedFile[]
   /** Number of rows of the older generation; `newer` likewise. */
   readonly older: number
   readonly newer: number
 }
 
 /** Opens two generations of a table with their common columns. Throws AppError. */
-async function open(
+async function openTwoGenerations(
   { tables }: Warehouse,
   { id, key, generations }: DataMart,
-  asked: Pick<Parsed<'dataMart:compare'>, 'older' | 'newer'>,
-  asking?: Asking
+  asked: Pick<ParsedCallInput<'dataMart:compare'>, 'older' | 'newer'>,
+  asking?: EngineRequestOptions
 ): Promise<TwoGenerations> {
   const older = await tables.open(id, asked.older, asking)
   const newer = await tables.open(id, asked.newer, asking)
@@ -71,7 +71,7 @@ function correctedPairs(
   generations: readonly Generation[],
   older: string,
   newer: string
-): KnownPair[] | undefined {
+): KnownRowPair[] | undefined {
   const made = generations.find(({ id }) => id === newer)
   if (made?.from !== older || !made.correction) return undefined
   const { changed, added, removed } = made.correction
@@ -88,11 +88,13 @@ function correctedPairs(
 export async function compareGenerations(
   warehouse: Warehouse,
   table: DataMart,
-  asked: Parsed<'dataMart:compare'>,
+  asked: ParsedCallInput<'dataMart:compare'>,
   signal: AbortSignal
-): Promise<GenerationsCompared> {
+): Promise<GenerationComparison> {
   try {
-    const { comparison, files, older, newer } = await open(warehouse, table, asked, { signal })
+    const { comparison, files, older, newer } = await openTwoGenerations(warehouse, table, asked, {
+      signal
+    })
     const { key, pairs } = comparison
     const corrected = pairs !== undefined
     const columns = comparison.columns.map(({ name }) => name)
@@ -107,34 +109,34 @@ export async function compareGenerations(
         corrected: false
       }
     }
-    const question = differenceCountsQuestion(comparison, files)
+    const question = buildDifferenceCountsQuery(comparison, files)
     const { rows } = await warehouse.reader.ask(question, { signal, deadline: patience })
     const counts = new Map(rows.map(([place, count]) => [Number(place), Number(count)]))
-    const of = (kind: (typeof differenceKinds)[number]): number =>
-      counts.get(differenceKinds.indexOf(kind)) ?? 0
+    const of = (kind: (typeof rowDifferenceKinds)[number]): number =>
+      counts.get(rowDifferenceKinds.indexOf(kind)) ?? 0
     const [added, changed] = [of('added'), of('changed')]
     const same = newer - added - changed
     return { added, changed, removed: of('removed'), same, columns, key: [...key], corrected }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 /** One page of the rows that differ. Throws AppError, also when `signal` aborts. */
-export async function readDifferences(
+export async function readGenerationDifferences(
   warehouse: Warehouse,
   table: DataMart,
-  asked: Parsed<'dataMart:differences'>,
+  asked: ParsedCallInput<'dataMart:differences'>,
   signal: AbortSignal
-): Promise<DifferencesPage> {
+): Promise<RowDifferencesPage> {
   try {
-    const { comparison, files } = await open(warehouse, table, asked, { signal })
+    const { comparison, files } = await openTwoGenerations(warehouse, table, asked, { signal })
     const columns = [...comparison.columns]
     if (columns.length === 0) return { columns, rows: [] }
-    const question = differencesQuestion(comparison, files, asked.range)
+    const question = buildDifferencesQuery(comparison, files, asked.range)
     const { rows } = await warehouse.reader.ask(question, { signal, deadline: patience })
-    return { columns, rows: differencesOf(rows, columns.length) }
+    return { columns, rows: parseDifferences(rows, columns.length) }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

@@ -1,34 +1,34 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { describeChanges } from '@shared/features/api-sharing/changes'
-import { deletedText as text } from '@shared/features/data-mart/deleted'
-import { usesOf } from '@shared/features/lineage/uses'
+import { describeApiChanges } from '@shared/features/api-sharing/changes'
+import { tableDeletionText as text } from '@shared/features/data-mart/deleted'
+import { findLineageTableReaders } from '@shared/features/lineage/uses'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { rowsOf } from '@shared/model/data-mart/counts'
+import { currentRowCountOf } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { martRowOf } from '@shared/model/data-mart/list'
+import { toMartListRow } from '@shared/model/data-mart/list'
 import type { RecordState } from '../../store/state/record-state'
 import { addTable } from '../../warehouse/add-table'
-import { addToHistory } from '../api-sharing/editing'
+import { addToApiHistory } from '../api-sharing/editing'
 import { findRecord } from '../find-record'
-import { type Noted, noted } from '../noted'
-import { restingOn } from './resting'
-import { refuseRunning } from './running-pipelines'
-import type { AfterwardsParts } from './use'
+import { type AuditedResult, audited } from '../noted'
+import { findTableDependents } from './resting'
+import { refuseRunningPipelines } from './running-pipelines'
+import type { ExistingTableParts } from './use'
 
 /**
  * Dependents that the deletion of a table would break, and what remains of the table. Throws
  * AppError.
  */
 export async function foreseeDeletion(
-  context: AfterwardsParts,
-  { id }: Parsed<'dataMart:foreseeDeletion'>
-): Promise<Output<'dataMart:foreseeDeletion'>> {
+  context: ExistingTableParts,
+  { id }: ParsedCallInput<'dataMart:foreseeDeletion'>
+): Promise<CallOutput<'dataMart:foreseeDeletion'>> {
   const state = context.records.read()
   const table = findRecord(state.dataMarts, id, 'bảng')
   refuse(state, table)
-  const affected = await restingOn(context, table)
-  return { affected, rows: rowsOf(table), generations: table.generations.length }
+  const affected = await findTableDependents(context, table)
+  return { affected, rows: currentRowCountOf(table), generations: table.generations.length }
 }
 
 function refuse({ waitingLoads }: RecordState, { id, origin }: DataMart): void {
@@ -41,18 +41,18 @@ function refuse({ waitingLoads }: RecordState, { id, origin }: DataMart): void {
  * save. Throws AppError.
  */
 export async function deleteTable(
-  context: AfterwardsParts,
-  { id, reason }: Parsed<'dataMart:delete'>
-): Promise<Noted<Output<'dataMart:delete'>>> {
+  context: ExistingTableParts,
+  { id, reason }: ParsedCallInput<'dataMart:delete'>
+): Promise<AuditedResult<CallOutput<'dataMart:delete'>>> {
   const { records, settings, clock } = context
   const { name } = findRecord(records.read().dataMarts, id, 'bảng')
-  await refuseRunning(context, name)
+  await refuseRunningPipelines(context, name)
   const { operator: user } = settings.read()
   const time = clock.now()
   const paused = await records.update(state => {
     const table = findRecord(state.dataMarts, id, 'bảng')
     refuse(state, table)
-    const names = pauseReading(state, table, { time, user })
+    const names = pauseApisReadingTable(state, table, { time, user })
     table.history.push({ time, user, action: text.action, note: reason })
     state.deletedTables = [...(state.deletedTables ?? []), { table, time, user, reason }]
     state.dataMarts = state.dataMarts.filter(one => one.id !== id)
@@ -60,20 +60,20 @@ export async function deleteTable(
   })
   const words =
     paused.length > 0 ? text.trailPaused(name, reason, paused.join(', ')) : text.trail(name, reason)
-  return noted(undefined, 'update', words)
+  return audited(undefined, 'update', words)
 }
 
 /**
  * Pauses the active APIs that read a table and returns their names. After a restore they are
  * activated by hand, under the rules of sharing.
  */
-function pauseReading(
+function pauseApisReadingTable(
   state: RecordState,
   table: DataMart,
   { time, user }: { readonly time: number; readonly user: string }
 ): string[] {
   const reading = new Set(
-    usesOf(state, table).flatMap(({ kind, id }) => (kind === 'api' ? [id] : []))
+    findLineageTableReaders(state, table).flatMap(({ kind, id }) => (kind === 'api' ? [id] : []))
   )
   const active = state.apis.filter(
     (api: SharedApi) => reading.has(api.id) && api.status === 'active'
@@ -81,20 +81,20 @@ function pauseReading(
   for (const api of active) {
     const before = { ...api }
     api.status = 'paused'
-    const changes = describeChanges(before, api)
-    addToHistory(api, { time, user, kind: 'toggle', changes, note: text.pausedFor(table.name) })
+    const changes = describeApiChanges(before, api)
+    addToApiHistory(api, { time, user, kind: 'toggle', changes, note: text.pausedFor(table.name) })
   }
   return active.map(({ name }) => `API “${name}”`)
 }
 
 /** The deleted tables, the last deleted first. */
-export const listDeleted = ({
+export const listDeletedTables = ({
   deletedTables = []
-}: Pick<RecordState, 'deletedTables'>): Output<'dataMart:deleted'> =>
+}: Pick<RecordState, 'deletedTables'>): CallOutput<'dataMart:deleted'> =>
   deletedTables.toReversed().map(({ table, time, user, reason }) => ({
     id: table.id,
     name: table.name,
-    rows: rowsOf(table),
+    rows: currentRowCountOf(table),
     generations: table.generations.length,
     time,
     user,
@@ -106,9 +106,9 @@ export const listDeleted = ({
  * now.
  */
 export async function restoreTable(
-  { records, settings, clock, warehouse }: AfterwardsParts,
-  { id }: Parsed<'dataMart:restore'>
-): Promise<Noted<Output<'dataMart:restore'>>> {
+  { records, settings, clock, warehouse }: ExistingTableParts,
+  { id }: ParsedCallInput<'dataMart:restore'>
+): Promise<AuditedResult<CallOutput<'dataMart:restore'>>> {
   const { operator: user } = settings.read()
   const restored = await records.update(state => {
     const all = state.deletedTables ?? []
@@ -118,10 +118,10 @@ export async function restoreTable(
     const note = text.restoreNote(found.user, found.reason)
     table.history.push({ time: clock.now(), user, action: text.restoreAction, note })
     state.deletedTables = all.filter(one => one !== found)
-    return martRowOf(table, state)
+    return toMartListRow(table, state)
   })
   // A file that was damaged meanwhile is replaced by the newest intact generation here, and the
   // user is notified.
   await warehouse.tables.open(id).catch(() => undefined)
-  return noted(restored, 'update', text.restoreTrail(restored.name))
+  return audited(restored, 'update', text.restoreTrail(restored.name))
 }

@@ -1,6 +1,6 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleWords } from '@shared/model/data-quality/rule-words'
+import { describeTableRule } from '@shared/model/data-quality/rule-words'
 
 /** Maximum length of a note in the history, in characters. */
 const longest = 1_000
@@ -13,11 +13,11 @@ export function noteLostRules(note: string, table: DataMart, known: readonly Dat
   const isGone = (name: string): boolean => !table.columns.some(column => column.name === name)
   const own = table.rules
     .filter(({ columns }) => columns.some(isGone))
-    .map(rule => `“${ruleWords(rule, table.columns)}”`)
+    .map(rule => `“${describeTableRule(rule, table.columns)}”`)
   const others = known.flatMap(({ name, rules, columns }) =>
     rules
       .filter(rule => rule.kind === 'listed' && rule.table === table.name && isGone(rule.column))
-      .map(rule => ruleText.ofTable(ruleWords(rule, columns), name))
+      .map(rule => ruleText.ofTable(describeTableRule(rule, columns), name))
   )
   const lost = [...own, ...others]
   return lost.length === 0 ? note : `${note}; ${ruleText.lost(lost.join(', '))}`.slice(0, longest)

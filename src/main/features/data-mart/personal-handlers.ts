@@ -1,22 +1,22 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { tableReadSentence } from '@shared/features/admin/person-view'
+import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { type Noted, notedEach } from '../noted'
-import { confirmedBy, type SecondParts } from '../second-person'
+import { type AuditedResult, auditedEach } from '../noted'
+import { confirmBySecondPerson, type SecondPersonParts } from '../second-person'
 
-export type PersonalParts = SecondParts & Pick<Parts, 'personalAccess'>
+export type PersonalAccessParts = SecondPersonParts & Pick<FeatureParts, 'personalAccess'>
 
 /**
  * Grants access to the personal data of tables for a stated reason and, where configured, with a
  * second person. Throws AppError.
  */
-export async function openPersonal(
-  context: PersonalParts,
-  { tables, reason, second }: Parsed<'dataMart:openPersonal'>
-): Promise<Noted<Output<'dataMart:openPersonal'>>> {
+export async function grantPersonalAccess(
+  context: PersonalAccessParts,
+  { tables, reason, second }: ParsedCallInput<'dataMart:openPersonal'>
+): Promise<AuditedResult<CallOutput<'dataMart:openPersonal'>>> {
   const known = context.records.read().dataMarts
   const opened = tables.map(id => {
     const { name, columns, generations } = findRecord(known, id, 'bảng')
@@ -25,13 +25,13 @@ export async function openPersonal(
     if (personal.size === 0) throw new AppError('CONFLICT', text.nothing(name))
     return { id, name, columns: [...personal] }
   })
-  const confirmed = await confirmedBy(context, second, 'analyse')
+  const confirmed = await confirmBySecondPerson(context, second, 'analyse')
   const given = `${reason.trim()}${confirmed}`
   const notes = opened.map(({ name, columns }) => ({
     kind: 'system' as const,
-    words: tableReadSentence({ table: name, what: text.byTable, columns, reason: given })
+    words: describeTableReadForAudit({ table: name, what: text.byTable, columns, reason: given })
   }))
-  return notedEach(undefined, notes, () => {
+  return auditedEach(undefined, notes, () => {
     for (const { id } of opened) context.personalAccess.grant(id, reason.trim())
   })
 }

@@ -1,14 +1,18 @@
-import { tableReadSentence } from '@shared/features/admin/person-view'
+import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
 import { formatNumber } from '@shared/kit/format'
-import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
+import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { filteredColumn, filterWords, readFilter } from '@shared/model/data-mart/rows/row-filter'
+import {
+  columnOfFilterKey,
+  describeColumnFilter,
+  parseColumnFilter
+} from '@shared/model/data-mart/rows/row-filter'
 import type { PersonalAccess } from '../../auth/personal-access'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
-import { workerOf } from '../../store/operator'
-import type { Note } from '../noted'
+import { recordOwnerOf } from '../../store/operator'
+import type { AuditNote } from '../noted'
 
 /**
  * Maximum number of row views remembered to avoid duplicate audit entries; scrolling requests the
@@ -16,13 +20,13 @@ import type { Note } from '../noted'
  */
 const mostNoted = 1_000
 
-type Filters = Pick<ListQuery, 'filters' | 'search'>
+type RowsReadFilters = Pick<ListQuery, 'filters' | 'search'>
 
 /**
  * Copy of rows with personal columns unmasked if the signed-in user gave a reason for the table,
  * else masked.
  */
-export function readableBy<T extends { readonly columns: readonly MartColumn[] }>(
+export function withPermittedPersonalColumns<T extends { readonly columns: readonly MartColumn[] }>(
   access: PersonalAccess,
   table: string,
   opened: T
@@ -36,7 +40,9 @@ export function readableBy<T extends { readonly columns: readonly MartColumn[] }
 }
 
 /** Audit entries for rows that were read with their personal columns. */
-export function createRowNotes(context: Pick<Parts, 'personalAccess' | 'records' | 'settings'>) {
+export function createPersonalReadAudit(
+  context: Pick<FeatureParts, 'personalAccess' | 'records' | 'settings'>
+) {
   const noted = createLruCache<true>(mostNoted)
 
   /**
@@ -47,18 +53,18 @@ export function createRowNotes(context: Pick<Parts, 'personalAccess' | 'records'
     table: { readonly id: string; readonly name: string },
     columns: readonly MartColumn[],
     what: string,
-    { search, filters }: Filters
-  ): Note[] {
+    { search, filters }: RowsReadFilters
+  ): AuditNote[] {
     const reason = context.personalAccess.reasonFor(table.id)
     const personal = columns.filter(column => column.personal).map(({ name }) => name)
     if (reason === undefined || personal.length === 0) return []
-    const chosen = chosenFilters(filters).flatMap(([key, written]) => {
-      const column = columns.find(({ name }) => name === filteredColumn(key))
-      const filter = column && readFilter(column, written)
-      return column && filter ? [filterWords(column, filter)] : []
+    const chosen = activeFiltersOf(filters).flatMap(([key, written]) => {
+      const column = columns.find(({ name }) => name === columnOfFilterKey(key))
+      const filter = column && parseColumnFilter(column, written)
+      return column && filter ? [describeColumnFilter(column, filter)] : []
     })
     const asked = [...(search.trim() === '' ? [] : [text.searched(search.trim())]), ...chosen]
-    const words = tableReadSentence({
+    const words = describeTableReadForAudit({
       table: table.name,
       what,
       columns: personal,
@@ -73,11 +79,11 @@ export function createRowNotes(context: Pick<Parts, 'personalAccess' | 'records'
     ofPage(
       table: { readonly id: string; readonly name: string },
       opened: { readonly id: string; readonly columns: readonly MartColumn[] },
-      query: Filters,
+      query: RowsReadFilters,
       matched: number
-    ): Note[] {
+    ): AuditNote[] {
       const { search, filters } = query
-      const { id, name } = workerOf(context)
+      const { id, name } = recordOwnerOf(context)
       const reason = context.personalAccess.reasonFor(table.id)
       const key = JSON.stringify([id ?? name, reason, table.id, opened.id, search, filters])
       if (noted.get(key)) return []

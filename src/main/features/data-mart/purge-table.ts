@@ -1,30 +1,30 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { deletedText, mostPurged } from '@shared/features/data-mart/deleted'
-import { periodWords } from '@shared/features/standard-model/closing'
+import { maxPurgedTables, tableDeletionText } from '@shared/features/data-mart/deleted'
+import { formatClosedMonth } from '@shared/features/standard-model/closing'
 import { formatNumber } from '@shared/kit/format'
-import { rowsOf } from '@shared/model/data-mart/counts'
+import { currentRowCountOf } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { nameOf } from '@shared/model/services/service'
+import { serviceNameOf } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
-import { type Noted, noted } from '../noted'
-import { confirmedBy } from '../second-person'
-import type { AfterwardsParts } from './use'
+import { type AuditedResult, audited } from '../noted'
+import { confirmBySecondPerson } from '../second-person'
+import type { ExistingTableParts } from './use'
 
-const text = deletedText.purge
+const text = tableDeletionText.purge
 
 /** What **Xóa hẳn** of a deleted table loses, and what prevents it. Throws AppError. */
 export async function foreseePurge(
-  context: AfterwardsParts,
-  { id }: Parsed<'dataMart:foreseePurge'>
-): Promise<Output<'dataMart:foreseePurge'>> {
+  context: ExistingTableParts,
+  { id }: ParsedCallInput<'dataMart:foreseePurge'>
+): Promise<CallOutput<'dataMart:foreseePurge'>> {
   const state = context.records.read()
   const { table } = findDeleted(state, id)
   return {
-    rows: rowsOf(table),
+    rows: currentRowCountOf(table),
     generations: table.generations.length,
     bytes: table.generations.reduce((sum, { bytes }) => sum + bytes, 0),
-    needed: [...neededBy(state, table), ...(await unanswered(context, table))]
+    needed: [...neededBy(state, table), ...(await unacknowledgedPackagesOf(context, table))]
   }
 }
 
@@ -33,16 +33,16 @@ export async function foreseePurge(
  * between leaves files that the next start deletes. Throws AppError.
  */
 export async function purgeTable(
-  context: AfterwardsParts,
-  { id, reason, second }: Parsed<'dataMart:purge'>
-): Promise<Noted<Output<'dataMart:purge'>>> {
+  context: ExistingTableParts,
+  { id, reason, second }: ParsedCallInput<'dataMart:purge'>
+): Promise<AuditedResult<CallOutput<'dataMart:purge'>>> {
   const { records, settings, clock, warehouse } = context
   const found = findDeleted(records.read(), id)
   refuseNeeded(found.table, [
     ...neededBy(records.read(), found.table),
-    ...(await unanswered(context, found.table))
+    ...(await unacknowledgedPackagesOf(context, found.table))
   ])
-  const confirmed = await confirmedBy(context, second, 'operate')
+  const confirmed = await confirmBySecondPerson(context, second, 'operate')
   const { operator: user } = settings.read()
   const words = await records.update(state => {
     const { table } = findDeleted(state, id)
@@ -50,18 +50,18 @@ export async function purgeTable(
     refuseNeeded(table, neededBy(state, table))
     const others = (state.purgedTables ?? []).filter(one => one.id !== id)
     const purged = { id, name: table.name, time: clock.now(), user, reason }
-    state.purgedTables = [...others, purged].slice(-mostPurged)
+    state.purgedTables = [...others, purged].slice(-maxPurgedTables)
     state.deletedTables = state.deletedTables?.filter(one => one.table.id !== id)
-    const [rows, count] = [rowsOf(table), table.generations.length].map(formatNumber)
+    const [rows, count] = [currentRowCountOf(table), table.generations.length].map(formatNumber)
     return text.trail(table.name, rows ?? '', count ?? '', reason)
   })
   warehouse.removePurged()
-  return noted(undefined, 'update', `${words}${confirmed}`)
+  return audited(undefined, 'update', `${words}${confirmed}`)
 }
 
 function findDeleted({ deletedTables = [] }: Pick<RecordState, 'deletedTables'>, id: string) {
   const found = deletedTables.find(({ table }) => table.id === id)
-  if (!found) throw new AppError('NOT_FOUND', deletedText.gone)
+  if (!found) throw new AppError('NOT_FOUND', tableDeletionText.gone)
   return found
 }
 
@@ -83,7 +83,7 @@ function neededBy(
     )
   )
   return [
-    ...periods.map(({ period }) => text.period(periodWords(period))),
+    ...periods.map(({ period }) => text.period(formatClosedMonth(period))),
     ...frozen.map(({ name }) => text.report(name))
   ]
 }
@@ -91,8 +91,8 @@ function neededBy(
 /**
  * Sent packages of the table without a receipt: a refused one is made again from the same rows.
  */
-async function unanswered(
-  { records, packages, clock }: AfterwardsParts,
+async function unacknowledgedPackagesOf(
+  { records, packages, clock }: ExistingTableParts,
   { id }: DataMart
 ): Promise<string[]> {
   const services = records.read().services.filter(({ named }) => {
@@ -106,7 +106,7 @@ async function unanswered(
       const known = await numbers(service.id, clock.now())
       return [...known.values()]
         .filter(({ state }) => state === 'sent' || state === 'open')
-        .map(({ number }) => text.package(formatNumber(number), nameOf(service)))
+        .map(({ number }) => text.package(formatNumber(number), serviceNameOf(service)))
     })
   )
   return all.flat()

@@ -1,15 +1,15 @@
-import type { Affected } from '@shared/features/data-mart/affected'
-import { renameText as text } from '@shared/features/data-mart/rename'
+import type { AffectedDependency } from '@shared/features/data-mart/affected'
+import { tableRenameText as text } from '@shared/features/data-mart/rename'
 import {
-  columnNames,
-  type Renaming,
-  renamedBasis,
-  renamedQuery,
-  renamedSql
+  collectColumnNames,
+  renameTableInBasis,
+  renameTableInQuery,
+  renameTableInSql,
+  type TableRenaming
 } from '@shared/features/lineage/renamed'
-import { usesOf } from '@shared/features/lineage/uses'
-import type { Flow } from '@shared/model/etl/flow/flow'
-import { nameOf } from '@shared/model/services/service'
+import { findLineageTableReaders } from '@shared/features/lineage/uses'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
+import { serviceNameOf } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
 
 type TableNameHolders = Pick<
@@ -29,17 +29,22 @@ type TableNameHolders = Pick<
  * with the reason.
  */
 export interface RenamedRecords {
-  readonly follows: readonly Pick<Affected, 'kind' | 'name'>[]
-  readonly left: readonly (Pick<Affected, 'kind' | 'name'> & { readonly why: string })[]
+  readonly follows: readonly Pick<AffectedDependency, 'kind' | 'name'>[]
+  readonly left: readonly (Pick<AffectedDependency, 'kind' | 'name'> & { readonly why: string })[]
 }
 
 /** Collects the outcome of the renaming for each record. */
-class Found {
+class RenamingOutcome {
   readonly follows: RenamedRecords['follows'][number][] = []
   readonly left: RenamedRecords['left'][number][] = []
 
   /** Adds a record; `isDone` says whether it was updated to the new name. */
-  add(kind: Affected['kind'], name: string, isDone: boolean, why: string = text.sql): void {
+  add(
+    kind: AffectedDependency['kind'],
+    name: string,
+    isDone: boolean,
+    why: string = text.sql
+  ): void {
     if (isDone) this.follows.push({ kind, name })
     else this.left.push({ kind, name, why })
   }
@@ -51,16 +56,20 @@ class Found {
  * References by id need no update. Closed report editions keep their text, which their hash covers,
  * and are resolved by former names.
  */
-export function renameEverywhere(
+export function renameTableInAllRecords(
   records: TableNameHolders,
   id: string,
   to: string
 ): RenamedRecords {
   const table = records.dataMarts.find(one => one.id === id)
-  const found = new Found()
+  const found = new RenamingOutcome()
   if (!table) return found
-  const renaming: Renaming = { from: table.name, to, columns: columnNames(records.dataMarts) }
-  const reads = usesOf(records, table)
+  const renaming: TableRenaming = {
+    from: table.name,
+    to,
+    columns: collectColumnNames(records.dataMarts)
+  }
+  const reads = findLineageTableReaders(records, table)
   const isUsed = (kind: string, own: string): boolean =>
     reads.some(use => use.kind === kind && use.id === own)
   renameApis(records, renaming, isUsed, found)
@@ -89,9 +98,9 @@ type IsUsed = (kind: string, id: string) => boolean
 
 function renameApis(
   { apis }: TableNameHolders,
-  renaming: Renaming,
+  renaming: TableRenaming,
   isUsed: IsUsed,
-  found: Found
+  found: RenamingOutcome
 ): void {
   const { from, to } = renaming
   for (const api of apis) {
@@ -101,7 +110,7 @@ function renameApis(
       found.add('api', api.name, true)
       continue
     }
-    const query = renamedQuery(api.query.query, renaming)
+    const query = renameTableInQuery(api.query.query, renaming)
     found.add('api', api.name, query !== undefined)
     if (!query) continue
     const uses = api.query.uses.map(use => (use.table === from ? { ...use, table: to } : use))
@@ -111,9 +120,9 @@ function renameApis(
 
 function renameQueries(
   { queries, services }: TableNameHolders,
-  renaming: Renaming,
+  renaming: TableRenaming,
   isUsed: IsUsed,
-  found: Found
+  found: RenamingOutcome
 ): void {
   for (const saved of queries) {
     if (!isUsed('query', saved.id)) continue
@@ -121,23 +130,23 @@ function renameQueries(
       found.add('query', saved.name, false, text.elsewhere)
       continue
     }
-    const query = renamedQuery(saved.query, renaming)
+    const query = renameTableInQuery(saved.query, renaming)
     found.add('query', saved.name, query !== undefined)
     if (!query) continue
     saved.query = query
     for (const service of services) {
       const source = service.named?.data.source
       if (source?.kind !== 'query' || source.id !== saved.id) continue
-      found.add('service', nameOf(service), false, text.approveAgain)
+      found.add('service', serviceNameOf(service), false, text.approveAgain)
     }
   }
 }
 
 function renamePipelines(
   { pipelines }: TableNameHolders,
-  renaming: Renaming,
+  renaming: TableRenaming,
   isUsed: IsUsed,
-  found: Found
+  found: RenamingOutcome
 ): void {
   const { from, to } = renaming
   for (const pipeline of pipelines) {
@@ -155,17 +164,17 @@ function renamePipelines(
  * The flow with the new table name in local sources; a server's table of the same name is
  * unaffected. Undefined if a SELECT cannot be updated.
  */
-function renamedFlow(flow: Flow, renaming: Renaming): Flow | undefined {
+function renamedFlow(flow: PipelineFlow, renaming: TableRenaming): PipelineFlow | undefined {
   const { from, to } = renaming
   const nameOf = (name: string): string => (name === from ? to : name)
   let isWhole = true
   const sqlOf = (sql: string): string => {
-    const renamed = renamedSql(sql, renaming)
+    const renamed = renameTableInSql(sql, renaming)
     if (renamed === undefined) isWhole = false
     return renamed ?? sql
   }
   const { source } = flow
-  const made: Flow = {
+  const made: PipelineFlow = {
     ...flow,
     source: source.kind === 'table' ? { ...source, table: nameOf(source.table) } : source,
     steps: flow.steps.map(step => {
@@ -186,7 +195,11 @@ function renamedFlow(flow: Flow, renaming: Renaming): Flow | undefined {
  * Updates the rules of other tables that use its values as a list, and the recorded sources of
  * derived tables.
  */
-function renameTables({ dataMarts }: TableNameHolders, renaming: Renaming, found: Found): void {
+function renameTables(
+  { dataMarts }: TableNameHolders,
+  renaming: TableRenaming,
+  found: RenamingOutcome
+): void {
   const { from, to } = renaming
   for (const other of dataMarts) {
     const isListing = other.rules.some(rule => rule.kind === 'listed' && rule.table === from)
@@ -199,14 +212,14 @@ function renameTables({ dataMarts }: TableNameHolders, renaming: Renaming, found
     other.generations = other.generations.map(made => {
       const basis = made.asked?.basis
       if (!made.asked || !basis?.generations.some(one => one.table === from)) return made
-      const query = renamedQuery(made.asked.query, renaming) ?? made.asked.query
-      return { ...made, asked: { query, basis: renamedBasis(basis, renaming) } }
+      const query = renameTableInQuery(made.asked.query, renaming) ?? made.asked.query
+      return { ...made, asked: { query, basis: renameTableInBasis(basis, renaming) } }
     })
   }
 }
 
 /** Replaces the old name in a text where it is a whole word. */
-const inWords = (words: string, { from, to }: Renaming): string =>
+const inWords = (words: string, { from, to }: TableRenaming): string =>
   words
     .replace(new RegExp(`(?<![\\p{L}\\p{N}_])${from}(?![\\p{L}\\p{N}_])`, 'gu'), () => to)
     .slice(0, 2_000)

@@ -1,22 +1,22 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { renameText as text } from '@shared/features/data-mart/rename'
-import { asShown } from '@shared/model/data-mart/counts'
+import { tableRenameText as text } from '@shared/features/data-mart/rename'
+import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Parts } from '../../parts'
-import { refuseTakenName } from '../../warehouse/add-table'
+import type { FeatureParts } from '../../parts'
+import { refuseTakenTableName } from '../../warehouse/add-table'
 import { findRecord } from '../find-record'
-import { type Noted, noted } from '../noted'
-import { renameEverywhere } from './rename-everywhere'
-import { refuseRunning } from './running-pipelines'
-import type { UseParts } from './use'
+import { type AuditedResult, audited } from '../noted'
+import { renameTableInAllRecords } from './rename-everywhere'
+import { refuseRunningPipelines } from './running-pipelines'
+import type { TableUseParts } from './use'
 
-type RenameParts = UseParts & Pick<Parts, 'clock' | 'records' | 'settings'>
+type RenameParts = TableUseParts & Pick<FeatureParts, 'clock' | 'records' | 'settings'>
 
 function refuse(table: DataMart, tables: readonly DataMart[], name: string): void {
   if (table.origin === 'sample') throw new AppError('CONFLICT', text.sample)
   if (table.name === name) throw new AppError('INVALID_INPUT', text.same, { name: text.same })
-  refuseTakenName(tables, name, 'name')
+  refuseTakenTableName(tables, name, 'name')
 }
 
 /**
@@ -24,31 +24,31 @@ function refuse(table: DataMart, tables: readonly DataMart[], name: string): voi
  */
 export function foreseeRename(
   { records }: Pick<RenameParts, 'records'>,
-  { id, name }: Parsed<'dataMart:foreseeRename'>
-): Output<'dataMart:foreseeRename'> {
+  { id, name }: ParsedCallInput<'dataMart:foreseeRename'>
+): CallOutput<'dataMart:foreseeRename'> {
   const state = records.read()
   refuse(findRecord(state.dataMarts, id, 'bảng'), state.dataMarts, name)
-  const { follows, left } = renameEverywhere(structuredClone(state), id, name)
+  const { follows, left } = renameTableInAllRecords(structuredClone(state), id, name)
   return { follows: [...follows], left: [...left] }
 }
 
 /** Renames a table and updates all references to it, in one save. Throws AppError. */
 export async function renameTable(
   context: RenameParts,
-  { id, draft: { name, reason } }: Parsed<'dataMart:rename'>
-): Promise<Noted<Output<'dataMart:rename'>>> {
+  { id, draft: { name, reason } }: ParsedCallInput<'dataMart:rename'>
+): Promise<AuditedResult<CallOutput<'dataMart:rename'>>> {
   const { records, settings, clock } = context
   const before = findRecord(records.read().dataMarts, id, 'bảng').name
-  await refuseRunning(context, before)
+  await refuseRunningPipelines(context, before)
   const { operator } = settings.read()
   const changed = await records.update(state => {
     const table = findRecord(state.dataMarts, id, 'bảng')
     refuse(table, state.dataMarts, name)
     const was = table.name
-    renameEverywhere(state, id, name)
+    renameTableInAllRecords(state, id, name)
     const note = text.change(was, name, reason)
     table.history.push({ time: clock.now(), user: operator, action: text.action, note })
-    return structuredClone(asShown(table))
+    return structuredClone(toDisplayedTable(table))
   })
-  return noted(changed, 'update', text.note(before, name, reason))
+  return audited(changed, 'update', text.note(before, name, reason))
 }

@@ -1,27 +1,30 @@
-import type { Affected } from '@shared/features/data-mart/affected'
+import type { AffectedDependency } from '@shared/features/data-mart/affected'
 import { martText } from '@shared/features/data-mart/text'
-import { usesOf } from '@shared/features/lineage/uses'
-import { periodWords } from '@shared/features/standard-model/closing'
+import { findLineageTableReaders } from '@shared/features/lineage/uses'
+import { formatClosedMonth } from '@shared/features/standard-model/closing'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleWords } from '@shared/model/data-quality/rule-words'
+import { describeTableRule } from '@shared/model/data-quality/rule-words'
 import type { RecordState } from '../../store/state/record-state'
-import { callsSince, lookBack } from './structure-change'
-import { type AfterwardsParts, findUse } from './use'
+import { apiCallCountPeriod, countApiCallsSince } from './structure-change'
+import { type ExistingTableParts, findTableUse } from './use'
 
 /**
  * **Ai sẽ hỏng**: everything that depends on a table: what reads, loads, shares or lists it, is
  * derived from it or expects it.
  */
-export async function restingOn(context: AfterwardsParts, table: DataMart): Promise<Affected[]> {
+export async function findTableDependents(
+  context: ExistingTableParts,
+  table: DataMart
+): Promise<AffectedDependency[]> {
   const known = context.records.read()
-  const { pipelines, services } = findUse(context, table)
-  const since = context.clock.now() - lookBack
-  const uses = usesOf(known, table)
+  const { pipelines, services } = findTableUse(context, table)
+  const since = context.clock.now() - apiCallCountPeriod
+  const uses = findLineageTableReaders(known, table)
   const read = await Promise.all(
-    uses.map(async ({ kind, id, name, columns }): Promise<Affected> => {
-      const calls = kind === 'api' ? await callsSince(context, id, since) : null
+    uses.map(async ({ kind, id, name, columns }): Promise<AffectedDependency> => {
+      const calls = kind === 'api' ? await countApiCallsSince(context, id, since) : null
       return { kind, name, columns: [...columns], calls }
     })
   )
@@ -36,11 +39,11 @@ export async function restingOn(context: AfterwardsParts, table: DataMart): Prom
     ),
     ...expected.map(({ name }) => whole('expectation', name)),
     ...listing(known, table),
-    ...ofFigures(known, table)
+    ...findFigureDependents(known, table)
   ])
 }
 
-const whole = (kind: Affected['kind'], name: string): Affected => ({
+const whole = (kind: AffectedDependency['kind'], name: string): AffectedDependency => ({
   kind,
   name,
   columns: [],
@@ -48,27 +51,30 @@ const whole = (kind: Affected['kind'], name: string): Affected => ({
 })
 
 /** Rules of other tables that use its values as a list. */
-const listing = ({ dataMarts }: Pick<RecordState, 'dataMarts'>, table: DataMart): Affected[] =>
+const listing = (
+  { dataMarts }: Pick<RecordState, 'dataMarts'>,
+  table: DataMart
+): AffectedDependency[] =>
   dataMarts
     .filter(({ id }) => id !== table.id)
     .flatMap(({ name, columns, rules }) =>
       rules
         .filter(rule => rule.kind === 'listed' && rule.table === table.name)
-        .map(rule => whole('rule', ruleText.ofTable(ruleWords(rule, columns), name)))
+        .map(rule => whole('rule', ruleText.ofTable(describeTableRule(rule, columns), name)))
     )
 
 /** Sector pages, closed periods and target assignments, which refer to the table by id. */
-function ofFigures(
+function findFigureDependents(
   { modelMappings, closedPeriods, endpoints }: RecordState,
   { id }: DataMart
-): Affected[] {
+): AffectedDependency[] {
   return [
     ...modelMappings
       .filter(mapping => mapping.table === id)
       .map(mapping => whole('model', findModelTable(mapping.id)?.title ?? mapping.id)),
     ...closedPeriods
       .filter(({ frozen }) => frozen?.tables.some(pin => pin.table === id))
-      .map(({ period }) => whole('period', periodWords(period))),
+      .map(({ period }) => whole('period', formatClosedMonth(period))),
     ...endpoints
       .filter(({ given = [] }) => given.some(one => one.table === id))
       .map(({ name }) => whole('endpoint', name))
@@ -76,6 +82,6 @@ function ofFigures(
 }
 
 /** Removes duplicates; a pipeline may both read and load a table. */
-const distinct = (all: readonly Affected[]): Affected[] => [
+const distinct = (all: readonly AffectedDependency[]): AffectedDependency[] => [
   ...new Map(all.map(one => [`${one.kind} ${one.name}`, one])).values()
 ]

@@ -1,16 +1,16 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { StructureChange } from '@shared/model/data-mart/structure'
 import type { PersonalAccess } from '../../auth/personal-access'
-import { asAppError } from '../../warehouse/engine-errors'
-import { countQuestion, pageQuestion } from '../../warehouse/sql/page-sql'
-import { retypedColumns, unfitQuestion } from '../../warehouse/sql/unfit-sql'
-import { valuesQuestion } from '../../warehouse/sql/values-sql'
-import type { Opened } from '../../warehouse/tables'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import { buildMatchCountQuery, buildPageQuery } from '../../warehouse/sql/page-sql'
+import { buildUnfitCountsQuery, retypedColumns } from '../../warehouse/sql/unfit-sql'
+import { buildFrequentValuesQuery } from '../../warehouse/sql/values-sql'
+import type { ReadableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { readableBy } from './personal-rows'
+import { withPermittedPersonalColumns } from './personal-rows'
 
 /** Timeout of a page of rows, in milliseconds; the order of ten million rows is computed once. */
 const patience = 120_000
@@ -19,17 +19,17 @@ const patience = 120_000
  * One page of the current rows, and the columns of their generation with personal marks. Throws
  * AppError.
  */
-export async function readRows(
+export async function readTableRowsPage(
   { reader, tables }: Warehouse,
   access: PersonalAccess,
-  { id, generation, query }: Parsed<'dataMart:rows'>
-): Promise<{ readonly page: Output<'dataMart:rows'>; readonly marked: readonly MartColumn[] }> {
+  { id, generation, query }: ParsedCallInput<'dataMart:rows'>
+): Promise<{ readonly page: CallOutput<'dataMart:rows'>; readonly marked: readonly MartColumn[] }> {
   try {
     const found = await tables.open(id, generation)
-    const opened = readableBy(access, id, found)
+    const opened = withPermittedPersonalColumns(access, id, found)
     const [page, matched] = await Promise.all([
-      reader.ask(pageQuestion(opened, query), { deadline: patience }),
-      countRows({ reader }, opened, query)
+      reader.ask(buildPageQuery(opened, query), { deadline: patience }),
+      countTableRows({ reader }, opened, query)
     ])
     const total = opened.generation.rows
     return {
@@ -37,60 +37,60 @@ export async function readRows(
       marked: found.columns
     }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 /** Number of rows that match a query. Throws AppError. */
-export async function countRows(
+export async function countTableRows(
   { reader }: Pick<Warehouse, 'reader'>,
-  opened: Opened,
+  opened: ReadableGeneration,
   query: ListQuery
 ): Promise<number> {
-  const count = countQuestion(opened, query)
+  const count = buildMatchCountQuery(opened, query)
   if (!count) return opened.generation.rows
   try {
     const counted = await reader.ask(count, { deadline: patience })
     return Number(counted.rows[0]?.[0])
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 /** The most frequent values of a column; none for a masked one. Throws AppError. */
-export async function readValues(
+export async function readFrequentValues(
   { reader, tables }: Warehouse,
   access: PersonalAccess,
-  { id, generation, column: name }: Parsed<'dataMart:values'>
-): Promise<Output<'dataMart:values'>> {
+  { id, generation, column: name }: ParsedCallInput<'dataMart:values'>
+): Promise<CallOutput<'dataMart:values'>> {
   try {
-    const opened = readableBy(access, id, await tables.open(id, generation))
-    const answer = await reader.ask(valuesQuestion(opened, name), { deadline: patience })
+    const opened = withPermittedPersonalColumns(access, id, await tables.open(id, generation))
+    const answer = await reader.ask(buildFrequentValuesQuery(opened, name), { deadline: patience })
     return answer.rows.map(([value, rows]) => ({ value: String(value), rows: Number(rows) }))
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 /** Number of values per column that a structure change would lose. Throws AppError. */
-export async function readUnfit(
+export async function countUnfitValues(
   { reader, tables }: Warehouse,
   table: DataMart,
   change: StructureChange
-): Promise<Output<'dataMart:foreseeStructure'>['unfit']> {
+): Promise<CallOutput<'dataMart:foreseeStructure'>['unfit']> {
   const retyped = retypedColumns(change)
   // A table without a stored generation gets the new columns with its first one, so nothing is
   // lost.
-  if (retyped.length === 0 || !inForce(table)) return []
+  if (retyped.length === 0 || !currentGenerationOf(table)) return []
   try {
     const opened = await tables.open(table.id)
-    const answer = await reader.ask(unfitQuestion(opened, retyped), { deadline: patience })
+    const answer = await reader.ask(buildUnfitCountsQuery(opened, retyped), { deadline: patience })
     const counts = (answer.rows[0] ?? []).map(Number)
     return retyped.flatMap(({ name, dataType, to }, index) => {
       const count = counts[index] ?? 0
       return count > 0 ? [{ column: name, from: dataType, to, count }] : []
     })
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

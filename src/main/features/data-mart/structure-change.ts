@@ -1,44 +1,44 @@
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { neededColumns } from '@shared/features/api-sharing/sources'
+import { columnsNeededByApi } from '@shared/features/api-sharing/sources'
 import { martText } from '@shared/features/data-mart/text'
-import { type Use, usesOf } from '@shared/features/lineage/uses'
-import { periodWords } from '@shared/features/standard-model/closing'
+import { findLineageTableReaders, type LineageTableReader } from '@shared/features/lineage/uses'
+import { formatClosedMonth } from '@shared/features/standard-model/closing'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
-  type ChangedColumn,
   type ColumnDifference,
-  changeOf,
   compareStructures,
+  previousColumnName,
+  type RequestedStructureColumn,
+  resolveStructureChange,
   type StructureChange,
-  sourceOf,
-  structureFaults
+  structureFaultMessages
 } from '@shared/model/data-mart/structure'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
-import { readUnfit } from './rows'
-import { touchedRules } from './touched-rules'
-import { findUse, type UseParts } from './use'
+import { countUnfitValues } from './rows'
+import { affectedRulesOf } from './touched-rules'
+import { findTableUse, type TableUseParts } from './use'
 
 const text = martText.detail.structure
 
 /** Period over which calls of an API are counted, in milliseconds. */
-export const lookBack = 90 * 86_400_000
+export const apiCallCountPeriod = 90 * 86_400_000
 
 /**
  * Parses a requested structure change. Throws AppError if it changes nothing or the columns have
  * changed meanwhile.
  */
-export function readChange(
+export function readStructureChange(
   table: DataMart,
-  asked: readonly ChangedColumn[]
+  asked: readonly RequestedStructureColumn[]
 ): Required<StructureChange> {
-  const change = changeOf(table.columns, asked)
-  if (!change) throw new AppError('CONFLICT', structureFaults.stale)
+  const change = resolveStructureChange(table.columns, asked)
+  if (!change) throw new AppError('CONFLICT', structureFaultMessages.stale)
   if (compareStructures(change).length === 0) {
-    throw new AppError('INVALID_INPUT', structureFaults.same)
+    throw new AppError('INVALID_INPUT', structureFaultMessages.same)
   }
   refuseKeyColumns(table, change)
   return change
@@ -50,9 +50,9 @@ export function readChange(
  */
 function refuseKeyColumns({ key }: DataMart, change: StructureChange): void {
   for (const { name, dataType } of change.before) {
-    const after = change.after.find(column => sourceOf(change, column.name) === name)
+    const after = change.after.find(column => previousColumnName(change, column.name) === name)
     if (key.includes(name) && after?.dataType !== dataType) {
-      throw new AppError('CONFLICT', structureFaults.keyed(name))
+      throw new AppError('CONFLICT', structureFaultMessages.keyed(name))
     }
   }
 }
@@ -63,12 +63,13 @@ function refuseKeyColumns({ key }: DataMart, change: StructureChange): void {
  */
 export function refuseLostKey({ key }: DataMart, columns: readonly MartColumn[]): void {
   const gone = key.filter(name => !columns.some(column => column.name === name))
-  if (gone.length > 0) throw new AppError('CONFLICT', structureFaults.keyGone(gone.join(', ')))
+  if (gone.length > 0)
+    throw new AppError('CONFLICT', structureFaultMessages.keyGone(gone.join(', ')))
 }
 
 /** Number of calls of an API: real ones of a published API, simulated ones of a sample API. */
-export async function callsSince(
-  { apiLogs, calls, records }: UseParts & Pick<Parts, 'apiLogs' | 'calls'>,
+export async function countApiCallsSince(
+  { apiLogs, calls, records }: TableUseParts & Pick<FeatureParts, 'apiLogs' | 'calls'>,
   id: string,
   since: number
 ): Promise<number> {
@@ -83,24 +84,29 @@ export async function callsSince(
  * Preview of a structure change: the values that it would lose and the dependents that it would
  * break. Throws AppError.
  */
-export async function foresee(
-  context: UseParts & Pick<Parts, 'apiLogs' | 'calls' | 'warehouse'>,
+export async function previewStructureChange(
+  context: TableUseParts & Pick<FeatureParts, 'apiLogs' | 'calls' | 'warehouse'>,
   table: DataMart,
   change: Required<StructureChange>
-): Promise<Output<'dataMart:foreseeStructure'>> {
+): Promise<CallOutput<'dataMart:foreseeStructure'>> {
   const broken = brokenColumns(change)
-  const unfit = await readUnfit(context.warehouse, table, change)
-  const { pipelines, services } = findUse(context, table)
+  const unfit = await countUnfitValues(context.warehouse, table, change)
+  const { pipelines, services } = findTableUse(context, table)
   const known = context.records.read()
-  const uses = usesOf(known, table)
-  const since = context.clock.now() - lookBack
+  const uses = findLineageTableReaders(known, table)
+  const since = context.clock.now() - apiCallCountPeriod
   const sharing = uses.flatMap(({ kind, id, name, columns: read }) => {
     const columns = read.filter(column => broken.includes(column))
     return kind === 'api' && columns.length > 0 ? [{ id, name, columns }] : []
   })
   const called = await Promise.all(
     sharing.map(async ({ id, name, columns }) => {
-      return { kind: 'api' as const, name, columns, calls: await callsSince(context, id, since) }
+      return {
+        kind: 'api' as const,
+        name,
+        columns,
+        calls: await countApiCallsSince(context, id, since)
+      }
     })
   )
   const whole = (kind: 'pipeline' | 'service', name: string) => ({
@@ -117,31 +123,34 @@ export async function foresee(
           ...services.map(({ network, name }) => whole('service', text.service(network, name)))
         ]
   const { dataMarts } = known
-  const rules = touchedRules(table, dataMarts, change, broken).map(rule => ({
+  const rules = affectedRulesOf(table, dataMarts, change, broken).map(rule => ({
     ...rule,
     kind: 'rule' as const,
     columns: [...rule.columns],
     calls: null
   }))
-  const closed = closedOver(known, table.id, broken)
-  return { unfit, affected: [...called, ...others, ...readers(uses, broken), ...rules, ...closed] }
+  const closed = closedPeriodsUsingColumns(known, table.id, broken)
+  return {
+    unfit,
+    affected: [...called, ...others, ...brokenReadersOf(uses, broken), ...rules, ...closed]
+  }
 }
 
 /**
  * Closed periods computed from these columns: they keep their rows, but the next period lacks the
  * columns.
  */
-function closedOver(
+function closedPeriodsUsingColumns(
   { closedPeriods }: Pick<RecordState, 'closedPeriods'>,
   table: string,
   broken: readonly string[]
-): Output<'dataMart:foreseeStructure'>['affected'] {
+): CallOutput<'dataMart:foreseeStructure'>['affected'] {
   return closedPeriods.flatMap(({ period, frozen }) => {
     const pins = frozen?.tables.filter(pin => pin.table === table) ?? []
     const used = pins.flatMap(({ columns }) => Object.values(columns).map(({ name }) => name))
     const columns = [...new Set(used)].filter(name => broken.includes(name))
     if (columns.length === 0) return []
-    return [{ kind: 'period' as const, name: periodWords(period), columns, calls: null }]
+    return [{ kind: 'period' as const, name: formatClosedMonth(period), columns, calls: null }]
   })
 }
 
@@ -149,10 +158,10 @@ function closedOver(
  * Pipelines, queries, other tables and the delivery register that would break; for SQL without a
  * query tree only the table is known.
  */
-function readers(
-  uses: readonly Use[],
+function brokenReadersOf(
+  uses: readonly LineageTableReader[],
   broken: readonly string[]
-): Output<'dataMart:foreseeStructure'>['affected'] {
+): CallOutput<'dataMart:foreseeStructure'>['affected'] {
   return uses.flatMap(({ kind, name, columns, whole }) => {
     const touched = whole ? broken : columns.filter(column => broken.includes(column))
     // APIs are reported separately with their calls.
@@ -165,7 +174,7 @@ function readers(
 function brokenColumns(change: StructureChange): string[] {
   return change.before
     .filter(({ name, dataType }) => {
-      const after = change.after.find(column => sourceOf(change, column.name) === name)
+      const after = change.after.find(column => previousColumnName(change, column.name) === name)
       return after?.name !== name || after.dataType !== dataType
     })
     .map(({ name }) => name)
@@ -182,15 +191,15 @@ export function refuseSharedColumns(
 ): void {
   for (const { name, dataType } of table.columns) {
     if (columns.some(column => column.name === name && column.dataType === dataType)) continue
-    const sharing = apis.filter(api => neededColumns(api, table.name).includes(name))
+    const sharing = apis.filter(api => columnsNeededByApi(api, table.name).includes(name))
     if (sharing.length === 0) continue
     const names = sharing.map(api => `API “${api.name}”`).join(', ')
-    throw new AppError('CONFLICT', structureFaults.shared(name, names))
+    throw new AppError('CONFLICT', structureFaultMessages.shared(name, names))
   }
 }
 
 /** Summary of the changes, for the table's history. */
-export function noteOf(differences: readonly ColumnDifference[]): string {
+export function structureChangeNote(differences: readonly ColumnDifference[]): string {
   return Object.entries(text.verbs)
     .flatMap(([kind, verb]) => {
       const names = differences.filter(found => found.kind === kind).map(({ name }) => name)

@@ -3,26 +3,36 @@ import { AppError } from '@shared/contract/reply'
 import { generationText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime } from '@shared/kit/format'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { asShown } from '@shared/model/data-mart/counts'
+import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
   compareStructures,
+  findUnmarkedPersonalColumns,
   type StructureChange,
-  structureFaults,
-  unmarkedColumns
+  structureFaultMessages
 } from '@shared/model/data-mart/structure'
-import { namesNow, relistedRules, renamedRules } from '@shared/model/data-quality/rules'
+import {
+  createColumnNameResolver,
+  renameLookupRuleColumns,
+  renameRuleColumns
+} from '@shared/model/data-quality/rules'
 import { reportFault } from '../../faults/report-fault'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
-import { columnsOf } from '../../warehouse/tables'
+import { maskedColumnsOf } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
-import { carryParts, renameColumns } from '../ledger/rename-columns'
-import { type NotingHandlersFor, noted, notedEach } from '../noted'
-import type { PersonalParts } from './personal-handlers'
-import { foresee, noteOf, readChange, refuseLostKey, refuseSharedColumns } from './structure-change'
-import { noteOfRulesThatGo, rulesThatGo } from './touched-rules'
-import type { UseParts } from './use'
+import { copyUnitPeriodCounts, renameExpectationColumns } from '../ledger/rename-columns'
+import { type AuditingHandlersFor, audited, auditedEach } from '../noted'
+import type { PersonalAccessParts } from './personal-handlers'
+import {
+  previewStructureChange,
+  readStructureChange,
+  refuseLostKey,
+  refuseSharedColumns,
+  structureChangeNote
+} from './structure-change'
+import { removedRulesNote, removedRulesOf } from './touched-rules'
+import type { TableUseParts } from './use'
 
 const text = generationText
 
@@ -31,11 +41,11 @@ const longestNote = 1_000
 
 /** Handlers that change the columns of a table, or return it to an earlier generation. */
 export function createStructureHandlers(
-  context: UseParts &
-    PersonalParts &
-    Pick<Parts, 'apiLogs' | 'arrivalParts' | 'calls' | 'warehouse'>
+  context: TableUseParts &
+    PersonalAccessParts &
+    Pick<FeatureParts, 'apiLogs' | 'arrivalParts' | 'calls' | 'warehouse'>
 ): Pick<
-  NotingHandlersFor<'dataMart'>,
+  AuditingHandlersFor<'dataMart'>,
   'dataMart:changeStructure' | 'dataMart:foreseeStructure' | 'dataMart:returnTo'
 > {
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
@@ -43,22 +53,24 @@ export function createStructureHandlers(
   return {
     'dataMart:foreseeStructure': ({ id, columns }) => {
       const table = find(id)
-      return foresee(context, table, readChange(table, columns))
+      return previewStructureChange(context, table, readStructureChange(table, columns))
     },
     'dataMart:changeStructure': async ({ id, columns, reason, second }) => {
       const { operator } = context.settings.read()
       const before = find(id)
       const expected = structuredClone(context.records.read().expectations)
-      const structure = readChange(before, columns)
-      const unmarked = unmarkedColumns(structure, before.generations)
-      const { pauseSharing, permitUnmarking, unmarkNote } = await import('./unmark')
+      const structure = readStructureChange(before, columns)
+      const unmarked = findUnmarkedPersonalColumns(structure, before.generations)
+      const { pauseApisSharingColumns, permitPersonalUnmarking, personalUnmarkNote } = await import(
+        './unmark'
+      )
       const given =
         unmarked.length > 0
-          ? await permitUnmarking(context, { columns: unmarked, reason, second })
+          ? await permitPersonalUnmarking(context, { columns: unmarked, reason, second })
           : undefined
       let paused: readonly string[] = []
-      const changed = noteOf(compareStructures(structure))
-      const note = `${changed}${noteOfRulesThatGo(before, structure)}`.slice(0, longestNote)
+      const changed = structureChangeNote(compareStructures(structure))
+      const note = `${changed}${removedRulesNote(before, structure)}`.slice(0, longestNote)
       await context.warehouse.tables.restructure(id, structure, {
         user: operator,
         origin: 'structure',
@@ -66,15 +78,18 @@ export function createStructureHandlers(
         alter: (table, state) => {
           applyStructure(table, state, structure, context.records.read().apis)
           const time = context.clock.now()
-          paused = pauseSharing(state.apis, table.name, unmarked, { time, user: operator })
+          paused = pauseApisSharingColumns(state.apis, table.name, unmarked, {
+            time,
+            user: operator
+          })
           table.history.push({ time, user: operator, action: 'Đổi cấu trúc', note, structure })
         }
       })
-      await carryParts(context, expected).catch(error => reportFault('arrivals', error))
+      await copyUnitPeriodCounts(context, expected).catch(error => reportFault('arrivals', error))
       const words = `Đổi cấu trúc bảng “${before.name}”`
-      return notedEach(asShown(find(id)), [
+      return auditedEach(toDisplayedTable(find(id)), [
         { kind: 'update', words },
-        ...(given === undefined ? [] : [unmarkNote(before.name, unmarked, paused, given)])
+        ...(given === undefined ? [] : [personalUnmarkNote(before.name, unmarked, paused, given)])
       ])
     },
     'dataMart:returnTo': async ({ id, generation, reason }) => {
@@ -88,7 +103,7 @@ export function createStructureHandlers(
         origin: 'return',
         note,
         alter: (table, { dataMarts }) => {
-          const columns = made ? columnsOf(made, table) : table.columns
+          const columns = made ? maskedColumnsOf(made, table) : table.columns
           refuseSharedColumns(context.records.read().apis, table, columns)
           refuseLostKey(table, columns)
           const structure = { before: table.columns, after: columns }
@@ -103,7 +118,11 @@ export function createStructureHandlers(
           })
         }
       })
-      return noted(asShown(find(id)), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
+      return audited(
+        toDisplayedTable(find(id)),
+        'update',
+        `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`
+      )
     }
   }
 }
@@ -116,18 +135,18 @@ function applyStructure(
   sharing: readonly SharedApi[]
 ): void {
   if (!isDeepStrictEqual(table.columns, structure.before)) {
-    throw new AppError('CONFLICT', structureFaults.stale)
+    throw new AppError('CONFLICT', structureFaultMessages.stale)
   }
   refuseSharedColumns(sharing, table, structure.after)
   table.columns = structure.after
-  const nameNow = namesNow(structure.renamed)
+  const nameNow = createColumnNameResolver(structure.renamed)
   table.key = table.key.map(nameNow)
   table.partition = nameNow(table.partition)
-  const going = rulesThatGo(table.rules, structure)
+  const going = removedRulesOf(table.rules, structure)
   const kept = table.rules.filter(rule => !going.includes(rule))
-  table.rules = renamedRules(kept, structure.renamed)
+  table.rules = renameRuleColumns(kept, structure.renamed)
   for (const other of dataMarts) {
-    other.rules = relistedRules(other.rules, table.name, structure.renamed)
+    other.rules = renameLookupRuleColumns(other.rules, table.name, structure.renamed)
   }
-  renameColumns(expectations, table.id, structure.renamed)
+  renameExpectationColumns(expectations, table.id, structure.renamed)
 }

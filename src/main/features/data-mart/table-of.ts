@@ -1,16 +1,19 @@
-import { toDay } from '@shared/kit/format'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { MartDraft } from '@shared/model/data-mart/draft'
-import { draftLevel, markOf } from '@shared/model/data-mart/personal-marks'
+import { personalLevelOfDraft, personalMarkOfLevel } from '@shared/model/data-mart/personal-marks'
 
-interface About {
+interface NewTableFacts {
   readonly id: string
   readonly operator: string
   readonly now: number
 }
 
 /** The table that a draft describes, without rows. */
-export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMart {
+export function createTableFromDraft(
+  draft: MartDraft,
+  { id, operator, now }: NewTableFacts
+): DataMart {
   const description = draft.description.trim()
   return {
     id,
@@ -21,7 +24,7 @@ export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMar
     columns: draft.columns.map(({ name, dataType, description, ...mark }) => ({
       ...{ name, dataType, description },
       // The mark chosen in the dialog takes precedence; without a choice the column name decides.
-      ...markOf(draftLevel({ name, ...mark }))
+      ...personalMarkOfLevel(personalLevelOfDraft({ name, ...mark }))
     })),
     key: draft.key,
     partition: '',
@@ -30,7 +33,7 @@ export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMar
     rowCount: 0,
     generations: [],
     current: '',
-    lastUpdate: toDay(now),
+    lastUpdate: toVietnamIsoDay(now),
     status: 'active',
     etlSource: '',
     createdAt: now,

@@ -1,8 +1,12 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { type StructureChange, sourceOf } from '@shared/model/data-mart/structure'
+import { previousColumnName, type StructureChange } from '@shared/model/data-mart/structure'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleFault, ruleWords } from '@shared/model/data-quality/rule-words'
-import { relistedRules, renamedRules, type TableRule } from '@shared/model/data-quality/rules'
+import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
+import {
+  renameLookupRuleColumns,
+  renameRuleColumns,
+  type TableRule
+} from '@shared/model/data-quality/rules'
 
 const text = ruleText.touched
 
@@ -10,14 +14,14 @@ const text = ruleText.touched
  * A rule that a change of columns affects: its consequence in words, and its columns by their
  * current names.
  */
-interface TouchedRule {
+interface AffectedRule {
   readonly name: string
   readonly columns: readonly string[]
 }
 
 /** Names of the columns that the change removes. */
 function removedColumns(change: StructureChange): string[] {
-  const kept = new Set(change.after.map(({ name }) => sourceOf(change, name)))
+  const kept = new Set(change.after.map(({ name }) => previousColumnName(change, name)))
   return change.before.map(({ name }) => name).filter(name => !kept.has(name))
 }
 
@@ -25,14 +29,14 @@ function removedColumns(change: StructureChange): string[] {
  * Rules over a removed column, which are removed with it. Rules of other tables that use its values
  * as a list stay and report that they cannot be checked.
  */
-export function rulesThatGo(rules: readonly TableRule[], change: StructureChange): TableRule[] {
+export function removedRulesOf(rules: readonly TableRule[], change: StructureChange): TableRule[] {
   const removed = removedColumns(change)
   return rules.filter(({ columns }) => columns.some(name => removed.includes(name)))
 }
 
 /** "; bỏ quy tắc: …" to append to a note; empty if no rule is removed. */
-export function noteOfRulesThatGo({ rules, columns }: DataMart, change: StructureChange): string {
-  const gone = rulesThatGo(rules, change).map(rule => `“${ruleWords(rule, columns)}”`)
+export function removedRulesNote({ rules, columns }: DataMart, change: StructureChange): string {
+  const gone = removedRulesOf(rules, change).map(rule => `“${describeTableRule(rule, columns)}”`)
   return gone.length === 0 ? '' : `; ${text.gone(gone.join(', '))}`
 }
 
@@ -40,33 +44,36 @@ export function noteOfRulesThatGo({ rules, columns }: DataMart, change: Structur
  * Rules of the table, and of other tables that use its values as a list, that a change would
  * affect. `broken`: columns that it breaks.
  */
-export function touchedRules(
+export function affectedRulesOf(
   table: DataMart,
   known: readonly DataMart[],
   change: Required<StructureChange>,
   broken: readonly string[]
-): TouchedRule[] {
+): AffectedRule[] {
   const removed = removedColumns(change)
   const now = (name: string) => known.find(other => other.name === name)?.columns
   const after = (name: string) => (name === table.name ? change.after : now(name))
   const own = table.rules.flatMap(rule => {
     const columns = rule.columns.filter(name => broken.includes(name))
     if (columns.some(name => removed.includes(name))) {
-      return [{ name: text.removed(ruleWords(rule, table.columns)), columns }]
+      return [{ name: text.removed(describeTableRule(rule, table.columns)), columns }]
     }
-    const [next = rule] = renamedRules([rule], change.renamed)
-    const faults = [ruleFault(rule, table.columns, now), ruleFault(next, change.after, after)]
-    return wordsOf(ruleWords(rule, table.columns), columns, faults)
+    const [next = rule] = renameRuleColumns([rule], change.renamed)
+    const faults = [
+      findRuleFault(rule, table.columns, now),
+      findRuleFault(next, change.after, after)
+    ]
+    return wordsOf(describeTableRule(rule, table.columns), columns, faults)
   })
   const others = known
     .filter(({ name }) => name !== table.name)
     .flatMap(({ name, columns, rules }) =>
       rules.flatMap(rule => {
         if (rule.kind !== 'listed' || rule.table !== table.name) return []
-        const [next = rule] = relistedRules([rule], table.name, change.renamed)
-        const faults = [ruleFault(rule, columns, now), ruleFault(next, columns, after)]
+        const [next = rule] = renameLookupRuleColumns([rule], table.name, change.renamed)
+        const faults = [findRuleFault(rule, columns, now), findRuleFault(next, columns, after)]
         const touched = broken.filter(one => one === rule.column)
-        return wordsOf(ruleText.ofTable(ruleWords(rule, columns), name), touched, faults)
+        return wordsOf(ruleText.ofTable(describeTableRule(rule, columns), name), touched, faults)
       })
     )
   return [...own, ...others]
@@ -79,8 +86,8 @@ export function touchedRules(
 function wordsOf(
   rule: string,
   columns: readonly string[],
-  [before, after]: readonly ReturnType<typeof ruleFault>[]
-): TouchedRule[] {
+  [before, after]: readonly ReturnType<typeof findRuleFault>[]
+): AffectedRule[] {
   if (after && !before) return [{ name: text.unchecked(rule, after.message), columns }]
   return columns.length > 0 ? [{ name: text.follows(rule), columns }] : []
 }

@@ -1,20 +1,20 @@
 import { AppError } from '@shared/contract/reply'
-import { tableReadSentence, unmarkAction } from '@shared/features/admin/person-view'
-import { describeChanges } from '@shared/features/api-sharing/changes'
-import { neededColumns } from '@shared/features/api-sharing/sources'
+import { describeTableReadForAudit, unmarkAuditPrefix } from '@shared/features/admin/person-view'
+import { describeApiChanges } from '@shared/features/api-sharing/changes'
+import { columnsNeededByApi } from '@shared/features/api-sharing/sources'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
 import { reasonFaults } from '@shared/kit/reason'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { structureFaults } from '@shared/model/data-mart/structure'
-import { addToHistory } from '../api-sharing/editing'
-import type { Note } from '../noted'
-import { confirmedBy } from '../second-person'
-import type { PersonalParts } from './personal-handlers'
+import { structureFaultMessages } from '@shared/model/data-mart/structure'
+import { addToApiHistory } from '../api-sharing/editing'
+import type { AuditNote } from '../noted'
+import { confirmBySecondPerson } from '../second-person'
+import type { PersonalAccessParts } from './personal-handlers'
 
 interface Unmarking {
   readonly columns: readonly string[]
   readonly reason: string | undefined
-  readonly second: Parameters<typeof confirmedBy>[1]
+  readonly second: Parameters<typeof confirmBySecondPerson>[1]
 }
 
 /**
@@ -22,38 +22,39 @@ interface Unmarking {
  * reason and, where configured, a second person. Returns the reason for the audit entry. Throws
  * AppError.
  */
-export async function permitUnmarking(
-  context: PersonalParts,
+export async function permitPersonalUnmarking(
+  context: PersonalAccessParts,
   { columns, reason, second }: Unmarking
 ): Promise<string> {
   if (!context.personalAccess.isAllowed()) {
-    throw new AppError('NOT_ALLOWED', structureFaults.unmark(columns.join(', ')))
+    throw new AppError('NOT_ALLOWED', structureFaultMessages.unmark(columns.join(', ')))
   }
   if (reason === undefined) {
     throw new AppError('INVALID_INPUT', reasonFaults.any, { reason: reasonFaults.any })
   }
-  return `${reason.trim()}${await confirmedBy(context, second, 'analyse')}`
+  return `${reason.trim()}${await confirmBySecondPerson(context, second, 'analyse')}`
 }
 
 /**
  * Pauses the APIs that share columns whose mask was removed and returns their names. Callers
  * receive the values after a user activates the API again.
  */
-export function pauseSharing(
+export function pauseApisSharingColumns(
   apis: readonly SharedApi[],
   table: string,
   columns: readonly string[],
   { time, user }: { readonly time: number; readonly user: string }
 ): string[] {
   const sharing = apis.filter(
-    api => api.status === 'active' && neededColumns(api, table).some(name => columns.includes(name))
+    api =>
+      api.status === 'active' && columnsNeededByApi(api, table).some(name => columns.includes(name))
   )
   for (const api of sharing) {
     const before = { ...api }
     api.status = 'paused'
     const note = text.pausedFor(columns.join(', ')).slice(0, 1_000)
-    const changes = describeChanges(before, api)
-    addToHistory(api, { time, user, kind: 'toggle', changes, note })
+    const changes = describeApiChanges(before, api)
+    addToApiHistory(api, { time, user, kind: 'toggle', changes, note })
   }
   return sharing.map(({ name }) => `API “${name}”`)
 }
@@ -62,20 +63,20 @@ export function pauseSharing(
  * Audit entry of an unmasking, also listed among the views of persons: names the table, columns,
  * paused APIs and the reason.
  */
-export const unmarkNote = (
+export const personalUnmarkNote = (
   table: string,
   columns: readonly string[],
   paused: readonly string[],
   reason: string
-): Note => ({
+): AuditNote => ({
   kind: 'system',
-  words: tableReadSentence(
+  words: describeTableReadForAudit(
     {
       table,
       what: paused.length > 0 ? text.byUnmarkWithApis(paused.join(', ')) : text.byUnmark,
       columns,
       reason
     },
-    unmarkAction
+    unmarkAuditPrefix
   )
 })

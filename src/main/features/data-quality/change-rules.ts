@@ -1,15 +1,15 @@
 import { AppError } from '@shared/contract/reply'
 import { formatNumber } from '@shared/kit/format'
-import { asShown } from '@shared/model/data-mart/counts'
+import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { ruleFaults, ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleFault, ruleWords } from '@shared/model/data-quality/rule-words'
-import { mostRules, type TableRule } from '@shared/model/data-quality/rules'
-import type { Parts } from '../../parts'
+import { ruleFaultMessages, ruleText } from '@shared/model/data-quality/rule-text'
+import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
+import { maxTableRules, type TableRule } from '@shared/model/data-quality/rules'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { type Noted, noted } from '../noted'
+import { type AuditedResult, audited } from '../noted'
 
-type RuleParts = Pick<Parts, 'clock' | 'records' | 'settings'>
+type RuleParts = Pick<FeatureParts, 'clock' | 'records' | 'settings'>
 
 /**
  * Changes the rules of a table and records it in its history; `change` returns the action and the
@@ -19,13 +19,13 @@ async function changeRules(
   { clock, records, settings }: RuleParts,
   id: string,
   change: (table: DataMart, known: readonly DataMart[]) => readonly [action: string, TableRule]
-): Promise<Noted<DataMart>> {
+): Promise<AuditedResult<DataMart>> {
   const { operator } = settings.read()
   let note = ''
   const changed = await records.update(({ dataMarts }) => {
     const table = findRecord(dataMarts, id, 'bảng')
     const [action, rule] = change(table, dataMarts)
-    const words = ruleWords(rule, table.columns).slice(0, 900)
+    const words = describeTableRule(rule, table.columns).slice(0, 900)
     note = `${action} “${words}” của bảng “${table.name}”`
     const severity = ruleText.severities[rule.severity]
     table.history.push({
@@ -34,15 +34,19 @@ async function changeRules(
       action,
       note: `${words} (${severity})`
     })
-    return structuredClone(asShown(table))
+    return structuredClone(toDisplayedTable(table))
   })
-  return noted(changed, 'update', note)
+  return audited(changed, 'update', note)
 }
 
 /** Adds a rule, or replaces the rule with the same id. Throws AppError. */
-export function setRule(parts: RuleParts, id: string, rule: TableRule): Promise<Noted<DataMart>> {
+export function setRule(
+  parts: RuleParts,
+  id: string,
+  rule: TableRule
+): Promise<AuditedResult<DataMart>> {
   return changeRules(parts, id, (table, known) => {
-    const fault = ruleFault(
+    const fault = findRuleFault(
       rule,
       table.columns,
       name => known.find(other => other.name === name)?.columns
@@ -53,8 +57,8 @@ export function setRule(parts: RuleParts, id: string, rule: TableRule): Promise<
       table.rules[place] = rule
       return [ruleText.history.changed, rule]
     }
-    if (table.rules.length >= mostRules) {
-      throw new AppError('CONFLICT', ruleFaults.tooManyRules(formatNumber(mostRules)))
+    if (table.rules.length >= maxTableRules) {
+      throw new AppError('CONFLICT', ruleFaultMessages.tooManyRules(formatNumber(maxTableRules)))
     }
     table.rules.push(rule)
     return [ruleText.history.added, rule]
@@ -62,10 +66,14 @@ export function setRule(parts: RuleParts, id: string, rule: TableRule): Promise<
 }
 
 /** Removes a rule of a table. Throws AppError. */
-export function removeRule(parts: RuleParts, id: string, ruleId: string): Promise<Noted<DataMart>> {
+export function removeRule(
+  parts: RuleParts,
+  id: string,
+  ruleId: string
+): Promise<AuditedResult<DataMart>> {
   return changeRules(parts, id, table => {
     const rule = table.rules.find(one => one.id === ruleId)
-    if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
+    if (!rule) throw new AppError('NOT_FOUND', ruleFaultMessages.gone)
     table.rules = table.rules.filter(one => one !== rule)
     return [ruleText.history.removed, rule]
   })

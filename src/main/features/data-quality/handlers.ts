@@ -1,39 +1,47 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { type FoundRows, mostFound, type TableQuality } from '@shared/model/data-quality/quality'
-import { ruleFaults } from '@shared/model/data-quality/rule-text'
-import type { TableRule } from '@shared/model/data-quality/rules'
-import type { Parts } from '../../parts'
-import { watchJob } from '../../runtime/async/job-watch'
-import { createLruCache } from '../../runtime/async/lru-cache'
-import type { Question } from '../../warehouse/engine/messages'
-import type { Asking } from '../../warehouse/engine/session'
-import { convertEngineFaults } from '../../warehouse/engine-errors'
-import { openLists } from '../../warehouse/quality/open-lists'
 import {
-  duplicateRowsQuestion,
-  duplicatesQuestion,
-  presentQuestion
+  type MatchingRows,
+  maxMatchingRows,
+  type TableQuality
+} from '@shared/model/data-quality/quality'
+import { ruleFaultMessages } from '@shared/model/data-quality/rule-text'
+import type { TableRule } from '@shared/model/data-quality/rules'
+import type { FeatureParts } from '../../parts'
+import { createJobMonitor } from '../../runtime/async/job-watch'
+import { createLruCache } from '../../runtime/async/lru-cache'
+import type { EngineQuery } from '../../warehouse/engine/messages'
+import type { EngineRequestOptions } from '../../warehouse/engine/session'
+import { convertEngineFaults } from '../../warehouse/engine-errors'
+import { openRuleLists } from '../../warehouse/quality/open-lists'
+import {
+  buildDuplicateCountsQuery,
+  buildDuplicateRowsQuery,
+  buildPresentCountsQuery
 } from '../../warehouse/quality/quality-sql'
 import {
-  brokenCountQuestion,
-  brokenRowsQuestion,
-  type OpenedLists
+  buildRuleBreakCountQuery,
+  buildRuleBreakRowsQuery,
+  type OpenedRuleLists
 } from '../../warehouse/quality/rule-sql'
-import type { Opened } from '../../warehouse/tables'
+import type { ReadableGeneration } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
-import type { NotingHandlersFor } from '../noted'
-import { cancellable, jobStoppedBy, stopping } from '../registration'
+import type { AuditingHandlersFor } from '../noted'
+import {
+  cancellationByJobId,
+  createCancellableHandler,
+  createStoppingHandler
+} from '../registration'
 import { removeRule, setRule } from './change-rules'
-import { cannotCheck, createRuleChecks } from './check-rules'
-import { measure } from './measure'
+import { createCachedRuleChecks, findRuleCheckObstacle } from './check-rules'
+import { measureTableQuality } from './measure'
 
 /** Timeout of a scan of all rows that the user cannot cancel, in milliseconds. */
 const patience = 120_000
 /** Number of tables and generations whose figures are cached. */
 const mostKept = 100
 
-const byJob = { ...jobStoppedBy('dataQuality:stop'), dropsLate: true } as const
+const byJob = { ...cancellationByJobId('dataQuality:stop'), dropsLate: true } as const
 
 /**
  * Handlers for data quality figures. A generation is immutable, so its figures are computed once
@@ -41,29 +49,37 @@ const byJob = { ...jobStoppedBy('dataQuality:stop'), dropsLate: true } as const
  * beside the generation would have to be moved, pruned and swept with it.
  */
 export function createDataQualityHandlers(
-  context: Pick<Parts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
-): NotingHandlersFor<'dataQuality'> {
+  context: Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
+): AuditingHandlersFor<'dataQuality'> {
   const { reader, tables } = context.warehouse
   const kept = createLruCache<TableQuality>(mostKept)
   const newest = createLruCache<TableQuality>(mostKept)
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
   const keyOf = (id: string, generation: string): string => JSON.stringify([id, generation])
 
-  const checkRules = createRuleChecks({ reader, clock: context.clock })
-  const listsOf = (rules: readonly TableRule[], asking?: Asking): Promise<OpenedLists> =>
-    openLists(tables, context.records.read().dataMarts, rules, asking)
+  const checkRules = createCachedRuleChecks({ reader, clock: context.clock })
+  const listsOf = (
+    rules: readonly TableRule[],
+    asking?: EngineRequestOptions
+  ): Promise<OpenedRuleLists> =>
+    openRuleLists(tables, context.records.read().dataMarts, rules, asking)
 
   return {
     'dataQuality:kept': ({ id, generation = find(id).current }) =>
       kept.get(keyOf(id, generation)) ?? newest.get(id) ?? null,
-    'dataQuality:measure': cancellable(
+    'dataQuality:measure': createCancellableHandler(
       { ...byJob, cancelled: { outcome: 'stopped' } },
       ({ id, generation, job }, signal) =>
         convertEngineFaults(async () => {
           const opened = await tables.open(id, generation, { signal })
           const found = kept.get(keyOf(id, opened.id))
           const quality = found ?? {
-            ...(await measure(reader, opened, find(id).key, watchJob(context.tell, job, signal))),
+            ...(await measureTableQuality(
+              reader,
+              opened,
+              find(id).key,
+              createJobMonitor(context.tell, job, signal)
+            )),
             generation: opened.id,
             time: context.clock.now()
           }
@@ -73,12 +89,12 @@ export function createDataQualityHandlers(
           return { outcome: 'measured', quality }
         })
     ),
-    'dataQuality:stop': stopping('dataQuality:stop', byJob.by, () => undefined),
-    'dataQuality:empty': cancellable({ ...byJob, cancelled: null }, ({ id }, signal) =>
+    'dataQuality:stop': createStoppingHandler('dataQuality:stop', byJob.by, () => undefined),
+    'dataQuality:empty': createCancellableHandler({ ...byJob, cancelled: null }, ({ id }, signal) =>
       convertEngineFaults(async () => {
         const opened = await tables.open(id, undefined, { signal })
         const asking = { signal, deadline: patience }
-        const answer = await reader.ask(presentQuestion(opened), asking)
+        const answer = await reader.ask(buildPresentCountsQuery(opened), asking)
         const { rows: checked } = opened.generation
         return opened.columns.map(({ name }, place) => ({
           name,
@@ -87,11 +103,11 @@ export function createDataQualityHandlers(
         }))
       })
     ),
-    'dataQuality:check': cancellable(
+    'dataQuality:check': createCancellableHandler(
       { ...byJob, cancelled: { outcome: 'stopped' } },
       ({ id, generation, job }, signal) =>
         convertEngineFaults(async () => {
-          const watch = watchJob(context.tell, job, signal)
+          const watch = createJobMonitor(context.tell, job, signal)
           const table = find(id)
           const opened = await tables.open(id, generation, { signal })
           const lists = await listsOf(table.rules, watch)
@@ -99,42 +115,48 @@ export function createDataQualityHandlers(
           return { outcome: 'checked', rows: opened.generation.rows, results }
         })
     ),
-    'dataQuality:broken': cancellable(
+    'dataQuality:broken': createCancellableHandler(
       { ...byJob, cancelled: null },
       ({ id, generation, rule: ruleId }, signal) =>
         convertEngineFaults(async () => {
           const rule = find(id).rules.find(one => one.id === ruleId)
-          if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
+          if (!rule) throw new AppError('NOT_FOUND', ruleFaultMessages.gone)
           const opened = await tables.open(id, generation, { signal })
           const lists = await listsOf([rule], { signal })
-          const fault = cannotCheck(rule, opened, lists)
+          const fault = findRuleCheckObstacle(rule, opened, lists)
           if (fault !== undefined) throw new AppError('CONFLICT', fault)
-          const rows = brokenRowsQuestion(opened, rule, lists, mostFound)
-          return findRows(reader, opened, rows, brokenCountQuestion(opened, rule, lists), signal)
+          const rows = buildRuleBreakRowsQuery(opened, rule, lists, maxMatchingRows)
+          return findRows(
+            reader,
+            opened,
+            rows,
+            buildRuleBreakCountQuery(opened, rule, lists),
+            signal
+          )
         })
     ),
     'dataQuality:setRule': ({ id, rule }) => setRule(context, id, rule),
     'dataQuality:removeRule': ({ id, rule }) => removeRule(context, id, rule),
-    'dataQuality:duplicates': cancellable(
+    'dataQuality:duplicates': createCancellableHandler(
       { ...byJob, cancelled: null },
       ({ id, generation }, signal) =>
         convertEngineFaults(async () => {
           const { key } = find(id)
           const opened = await tables.open(id, generation, { signal })
-          const rows = duplicateRowsQuestion(opened, key, mostFound)
-          return findRows(reader, opened, rows, duplicatesQuestion(opened, key), signal)
+          const rows = buildDuplicateRowsQuery(opened, key, maxMatchingRows)
+          return findRows(reader, opened, rows, buildDuplicateCountsQuery(opened, key), signal)
         })
     )
   }
 }
 
 async function findRows(
-  reader: Parts['warehouse']['reader'],
-  { columns }: Opened,
-  rows: Question,
-  count: Question,
+  reader: FeatureParts['warehouse']['reader'],
+  { columns }: ReadableGeneration,
+  rows: EngineQuery,
+  count: EngineQuery,
   signal: AbortSignal
-): Promise<FoundRows> {
+): Promise<MatchingRows> {
   const asking = { signal, deadline: patience }
   const [found, counted] = await Promise.all([reader.ask(rows, asking), reader.ask(count, asking)])
   return { columns: [...columns], rows: found.rows, matched: Number(counted.rows[0]?.[0]) }

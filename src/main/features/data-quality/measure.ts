@@ -1,10 +1,14 @@
 import { qualityText } from '@shared/features/data-quality/text'
 import type { ColumnQuality, TableQuality } from '@shared/model/data-quality/quality'
-import type { JobWatch } from '../../runtime/async/job-watch'
+import type { JobMonitor } from '../../runtime/async/job-watch'
 import type { Engine } from '../../warehouse/engine/client'
-import type { Question } from '../../warehouse/engine/messages'
-import { columnQuestion, duplicatesQuestion, keyOf } from '../../warehouse/quality/quality-sql'
-import type { Opened } from '../../warehouse/tables'
+import type { EngineQuery } from '../../warehouse/engine/messages'
+import {
+  buildColumnCountsQuery,
+  buildDuplicateCountsQuery,
+  duplicateColumnsOf
+} from '../../warehouse/quality/quality-sql'
+import type { ReadableGeneration } from '../../warehouse/tables'
 
 const text = qualityText.progress
 
@@ -12,15 +16,15 @@ const text = qualityText.progress
  * Computes the quality figures over all rows, one column at a time, so that each statement holds
  * the distinct values of one column only and progress is visible. Throws EngineFault.
  */
-export async function measure(
+export async function measureTableQuality(
   reader: Engine,
-  opened: Opened,
+  opened: ReadableGeneration,
   key: readonly string[],
-  { signal, onStep }: Pick<JobWatch, 'onStep' | 'signal'>
+  { signal, onStep }: Pick<JobMonitor, 'onStep' | 'signal'>
 ): Promise<Pick<TableQuality, 'rows' | 'columns' | 'duplicates'>> {
   const { rows } = opened.generation
   const total = opened.columns.length + 1
-  const ask = async (question: Question, done: number, words: string): Promise<number[]> => {
+  const ask = async (question: EngineQuery, done: number, words: string): Promise<number[]> => {
     onStep(done, total, 0, words)
     const onProgress = (share: number): void => onStep(done, total, share, words)
     const answer = await reader.ask(question, { signal, onProgress })
@@ -29,7 +33,7 @@ export async function measure(
   const columns: ColumnQuality[] = []
   for (const column of opened.columns) {
     const { name, dataType } = column
-    const question = columnQuestion(opened, column)
+    const question = buildColumnCountsQuery(opened, column)
     const [present = 0, distinct = 0, outside = 0] = await ask(
       question,
       columns.length,
@@ -37,11 +41,11 @@ export async function measure(
     )
     columns.push({ name, dataType, checked: rows, empty: rows - present, distinct, outside })
   }
-  const question = duplicatesQuestion(opened, key)
+  const question = buildDuplicateCountsQuery(opened, key)
   const [repeated = 0, groups = 0] = await ask(question, columns.length, text.duplicates)
   return {
     rows,
     columns,
-    duplicates: { rows: repeated - groups, groups, key: [...keyOf(opened, key)] }
+    duplicates: { rows: repeated - groups, groups, key: [...duplicateColumnsOf(opened, key)] }
   }
 }

@@ -1,5 +1,5 @@
 import type { ChosenFiles } from '../file-import/chosen-files'
-import type { NotingHandlersFor } from '../noted'
+import type { AuditingHandlersFor } from '../noted'
 import { createFlowHandlers, type FlowHandlerParts } from './flow-handlers'
 import { createEtlHandlers, type EtlParts } from './handlers'
 
@@ -7,7 +7,7 @@ import { createEtlHandlers, type EtlParts } from './handlers'
 export const createAllEtlHandlers = (
   context: EtlParts & FlowHandlerParts,
   chosen: Pick<ChosenFiles, 'lookAt'>
-): NotingHandlersFor<'etl'> => ({
+): AuditingHandlersFor<'etl'> => ({
   ...createEtlHandlers(context),
   ...createFlowHandlers(context, chosen)
 })

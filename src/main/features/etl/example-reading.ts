@@ -1,20 +1,20 @@
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { runText } from '@shared/features/etl/flow/run-text'
+import { flowRunText } from '@shared/features/etl/flow/run-text'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
-import { forPipeline, readingOf } from '@shared/model/file-import/remembered'
-import { matchColumns } from '../../pipelines/structure'
+import { toPipelineReading, toRememberedReading } from '@shared/model/file-import/remembered'
+import { matchAgreedColumns } from '../../pipelines/structure'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /**
  * How files of the kind of an example are to be read: as the person read it last. Where a column of numbers is written otherwise than it was
  * agreed, the decimal mark of the file is part of it. Throws NOT_FOUND for a file that is no longer held, INVALID_INPUT for one without a header.
  */
-export function exampleReading(
+export function readingOfExampleFile(
   chosen: Pick<ChosenFiles, 'lookAt'>,
   token: string,
   agreed: readonly FlowColumn[]
-): Output<'etl:exampleReading'> {
+): CallOutput<'etl:exampleReading'> {
   const { choice, profile, guess } = chosen.lookAt(token)
   const found = profile.columns.map(({ name, title, type, numbers }) => ({
     name,
@@ -22,7 +22,7 @@ export function exampleReading(
     dataType: type,
     numbers
   }))
-  const { places, missing, added } = matchColumns(agreed, found)
+  const { places, missing, added } = matchAgreedColumns(agreed, found)
   const isOther = agreed.some(({ dataType, numbers }, at) => {
     const column = found[places[at] ?? -1]
     const isNumber = dataType === 'integer' || dataType === 'float'
@@ -31,7 +31,10 @@ export function exampleReading(
   })
   const decimals = profile.kind === 'csv' && isOther ? profile.reading?.decimals : undefined
   const own = decimals === undefined ? choice : { decimals, ...choice }
-  const reading = readingOf({ guess, profile, choice: own }, undefined, { user: '', time: 0 })
-  if (!reading) throw new AppError('INVALID_INPUT', runText.noHeading)
-  return { reading: forPipeline(reading), missing: [...missing], added: [...added] }
+  const reading = toRememberedReading({ guess, profile, choice: own }, undefined, {
+    user: '',
+    time: 0
+  })
+  if (!reading) throw new AppError('INVALID_INPUT', flowRunText.noHeading)
+  return { reading: toPipelineReading(reading), missing: [...missing], added: [...added] }
 }

@@ -1,35 +1,39 @@
 import { isDeepStrictEqual } from 'node:util'
-import { tableReadSentence } from '@shared/features/admin/person-view'
+import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import type { flowCalls } from '@shared/features/etl/flow/calls'
-import { runText } from '@shared/features/etl/flow/run-text'
-import type { Flow } from '@shared/model/etl/flow/flow'
-import type { DryOutcome, TrendPoint } from '@shared/model/etl/flow/outcome'
+import { flowRunText } from '@shared/features/etl/flow/run-text'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
+import type { DryRunOutcome, RejectionTrendPoint } from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { isUnderWay } from '@shared/model/etl/run'
-import { maySetter } from '../../auth/as-setter'
-import type { FlowParts, Parts } from '../../parts'
+import { isUnfinishedRunState } from '@shared/model/etl/run'
+import { hasTaskOwnerPermission } from '../../auth/as-setter'
+import type { FeatureParts, FlowParts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
-import { keptRejected } from '../../pipelines/kept-rejected'
-import { outlineFlow } from '../../pipelines/outline'
-import { anyDesigner, type DesignerRight, type FlowPersonalUse } from '../../pipelines/personal-use'
-import { outlineOf, previewStep, tryFlow } from '../../pipelines/trials'
+import { createRejectedRowsStore } from '../../pipelines/kept-rejected'
+import { resolveFlow } from '../../pipelines/outline'
+import {
+  type DesignerRight,
+  type FlowPersonalUse,
+  unrestrictedDesigner
+} from '../../pipelines/personal-use'
+import { flowOutlineOf, previewStep, tryFlow } from '../../pipelines/trials'
 import { neverAborted, unlessCancelled } from '../../runtime/async/cancellation-registry'
-import { asAppError } from '../../warehouse/engine-errors'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
-import type { RightParts } from '../guard'
-import { type Note, type NotingHandlersFor, notedEach, unnoted } from '../noted'
-import { cancellable, stopping } from '../registration'
-import type { SecondParts } from '../second-person'
-import { exampleReading } from './example-reading'
-import { readRejectedRows, saveRejectedRows } from './rejected'
+import type { PermissionParts } from '../guard'
+import { type AuditingHandlersFor, type AuditNote, auditedEach, notAudited } from '../noted'
+import { createCancellableHandler, createStoppingHandler } from '../registration'
+import type { SecondPersonParts } from '../second-person'
+import { readingOfExampleFile } from './example-reading'
+import { readFlowRejectedRows, saveFlowRejectedRows } from './rejected'
 import { createStructureHandlers } from './structure-handlers'
 import { runTrial, trialCancellation } from './trial-cancellation'
 
 export type FlowHandlerParts = FlowParts &
-  RightParts &
-  SecondParts &
-  Pick<Parts, 'files' | 'personalAccess'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+  PermissionParts &
+  SecondPersonParts &
+  Pick<FeatureParts, 'files' | 'personalAccess'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** Number of runs shown in a trend. */
 const trendRuns = 50
@@ -38,7 +42,7 @@ const trendRuns = 50
 export function createFlowHandlers(
   context: FlowHandlerParts,
   chosen: Pick<ChosenFiles, 'lookAt'>
-): Pick<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
+): Pick<AuditingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const { personalAccess } = context
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
@@ -47,19 +51,22 @@ export function createFlowHandlers(
    * Whether the flow may use personal columns; for an unchanged stored flow the right of its
    * designer applies.
    */
-  function mayDesign(flow: Flow, targetTable: string): boolean {
+  function mayDesign(flow: PipelineFlow, targetTable: string): boolean {
     if (personalAccess.isAllowed()) return true
     const kept = context.records
       .read()
       .pipelines.find(one => one.targetTable === targetTable && isDeepStrictEqual(one.flow, flow))
-    return kept !== undefined && maySetter(context, kept.designedBy ?? kept.configuredBy, 'analyse')
+    return (
+      kept !== undefined &&
+      hasTaskOwnerPermission(context, kept.designedBy ?? kept.configuredBy, 'analyse')
+    )
   }
 
   /**
    * Rights of the user who tries a flow, and the audit entries for personal data that the trial
    * read.
    */
-  function trying(flow: Flow, targetTable: string) {
+  function trying(flow: PipelineFlow, targetTable: string) {
     const uses: FlowPersonalUse[] = []
     const right: DesignerRight = {
       mayRead: personalAccess.isAllowed(),
@@ -67,43 +74,53 @@ export function createFlowHandlers(
       onUses: found => uses.push(...found)
     }
     const own = flow.source.kind === 'table' ? flow.source.table : targetTable
-    const notes = (): Note[] =>
+    const notes = (): AuditNote[] =>
       [...Map.groupBy(uses, ({ table = own }) => table)].flatMap(([name, columns]) => {
         const table = context.records.read().dataMarts.find(one => one.name === name)
         const reason = table && personalAccess.reasonFor(table.id)
         if (reason === undefined) return []
-        const read = { what: runText.personalTrial, columns: columns.map(one => one.column) }
-        return { kind: 'system', words: tableReadSentence({ table: name, ...read, reason }) }
+        const read = { what: flowRunText.personalTrial, columns: columns.map(one => one.column) }
+        return {
+          kind: 'system',
+          words: describeTableReadForAudit({ table: name, ...read, reason })
+        }
       })
     return { right, notes }
   }
 
   return {
     ...createStructureHandlers(context),
-    'etl:exampleReading': ({ token, columns }) => unnoted(exampleReading(chosen, token, columns)),
+    'etl:exampleReading': ({ token, columns }) =>
+      notAudited(readingOfExampleFile(chosen, token, columns)),
     'etl:outline': async ({ flow, targetTable }) => {
       try {
         // Reasons are asked for where rows are read.
-        const right = { ...anyDesigner, mayRead: mayDesign(flow, targetTable) }
-        return outlineOf(await outlineFlow(context, flow, targetTable, right, neverAborted))
+        const right = { ...unrestrictedDesigner, mayRead: mayDesign(flow, targetTable) }
+        return flowOutlineOf(await resolveFlow(context, flow, targetTable, right, neverAborted))
       } catch (error) {
-        throw asAppError(error)
+        throw engineErrorToAppError(error)
       }
     },
-    'etl:preview': cancellable(trialCancellation, async ({ flow, targetTable, step }, signal) => {
-      const { right, notes } = trying(flow, targetTable)
-      const preview = await unlessCancelled(
-        runTrial(signal, () => previewStep(context, { flow, targetTable, step, right }, signal))
-      )
-      // What a cancelled trial read of personal data is audited too.
-      return notedEach(preview ? { outcome: 'shown', preview } : { outcome: 'cancelled' }, notes())
-    }),
-    'etl:dryRun': cancellable(
+    'etl:preview': createCancellableHandler(
+      trialCancellation,
+      async ({ flow, targetTable, step }, signal) => {
+        const { right, notes } = trying(flow, targetTable)
+        const preview = await unlessCancelled(
+          runTrial(signal, () => previewStep(context, { flow, targetTable, step, right }, signal))
+        )
+        // What a cancelled trial read of personal data is audited too.
+        return auditedEach(
+          preview ? { outcome: 'shown', preview } : { outcome: 'cancelled' },
+          notes()
+        )
+      }
+    ),
+    'etl:dryRun': createCancellableHandler(
       trialCancellation,
       async ({ flow, targetTable, trial, pipeline }, signal) => {
         const own = pipeline === null ? undefined : find(pipeline)
         const { right, notes } = trying(flow, targetTable)
-        let result: DryOutcome | undefined
+        let result: DryRunOutcome | undefined
         try {
           result = await unlessCancelled(
             runTrial(signal, () =>
@@ -111,28 +128,31 @@ export function createFlowHandlers(
             )
           )
         } finally {
-          if (!result) keptRejected(context).dropTrial(trial)
+          if (!result) createRejectedRowsStore(context).dropTrial(trial)
         }
         // A trial changes nothing that other users see; only its use of personal data is audited.
-        return notedEach(result ? { outcome: 'tried', result } : { outcome: 'cancelled' }, notes())
+        return auditedEach(
+          result ? { outcome: 'tried', result } : { outcome: 'cancelled' },
+          notes()
+        )
       }
     ),
-    'etl:stopTrial': stopping('etl:stopTrial', trialCancellation.by, ({ trial }) => {
+    'etl:stopTrial': createStoppingHandler('etl:stopTrial', trialCancellation.by, ({ trial }) => {
       // The rejected rows of a cancelled or closed trial are no longer shown.
-      keptRejected(context).dropTrial(trial)
-      return unnoted(undefined)
+      createRejectedRowsStore(context).dropTrial(trial)
+      return notAudited(undefined)
     }),
-    'etl:rejected': question => readRejectedRows(context, question),
-    'etl:saveRejected': question => saveRejectedRows(context, question),
+    'etl:rejected': question => readFlowRejectedRows(context, question),
+    'etl:saveRejected': question => saveFlowRejectedRows(context, question),
     'etl:trend': async ({ id }) => {
       const runs = await context.etl.runs(find(id).id)
       const points = runs.flatMap(
         ({ id: run, number, state, startedAt, rowsIn, rejected, outcome }) =>
-          outcome && !isUnderWay(state) && rowsIn > 0
+          outcome && !isUnfinishedRunState(state) && rowsIn > 0
             ? [{ run, number, time: startedAt, rowsIn, rejected, rules: outcome.rules }]
             : []
       )
-      return points.slice(-trendRuns) satisfies TrendPoint[]
+      return points.slice(-trendRuns) satisfies RejectionTrendPoint[]
     }
   }
 }

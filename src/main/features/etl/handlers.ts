@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import type { flowCalls } from '@shared/features/etl/flow/calls'
-import { readingKey } from '@shared/features/file-import/choice-words'
-import { foldText, isSameName } from '@shared/kit/text-fold'
+import { hashReadingIdentity } from '@shared/features/file-import/choice-words'
+import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import {
   type EtlPipeline,
-  folderOf,
-  offeredRuns,
+  maxCardRuns,
+  maxHistoryRuns,
   type PipelineDraft,
-  shownRuns
+  sourceFolderIdOf
 } from '@shared/model/etl/pipeline'
 import { runLogColumns } from '@shared/model/etl/run'
 import { nextRunTime } from '@shared/model/etl/schedule'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted } from '../noted'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
 
 export type EtlParts = Pick<
-  Parts,
+  FeatureParts,
   'clock' | 'files' | 'personalAccess' | 'records' | 'settings'
 > & {
   readonly etl: Pick<EtlJobs, 'runs' | 'missedRun' | 'start' | 'stop'>
@@ -29,7 +29,7 @@ export type EtlParts = Pick<
 
 export function createEtlHandlers(
   context: EtlParts
-): Omit<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
+): Omit<AuditingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
   return {
@@ -38,7 +38,7 @@ export function createEtlHandlers(
       const now = context.clock.now()
       const views = pipelines.map(async pipeline => ({
         pipeline,
-        runs: (await context.etl.runs(pipeline.id)).slice(-shownRuns),
+        runs: (await context.etl.runs(pipeline.id)).slice(-maxCardRuns),
         nextRun: nextRunTime(
           pipeline.schedule,
           now,
@@ -54,7 +54,7 @@ export function createEtlHandlers(
         refuseTaken(context, draft)
         const pipeline: EtlPipeline = {
           ...draft,
-          id: nextId('etl', withRemoved(records, 'pipelines')),
+          id: nextId('etl', withRemovedRecords(records, 'pipelines')),
           origin: 'own',
           code: codeOf(draft.name, pipelines),
           flow: draft.flow ?? null,
@@ -66,7 +66,7 @@ export function createEtlHandlers(
         pipelines.push(pipeline)
         return structuredClone(pipeline)
       })
-      return noted(created, 'create', `Tạo pipeline ETL “${created.name}”`)
+      return audited(created, 'create', `Tạo pipeline ETL “${created.name}”`)
     },
     'etl:configure': async ({ id, draft }) => {
       const { changed, readings } = await context.records.update(({ pipelines }) => {
@@ -79,14 +79,14 @@ export function createEtlHandlers(
           readings: changedReadings(before, readingsOf(pipeline.flow))
         }
       })
-      return noted(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”${readings}`)
+      return audited(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”${readings}`)
     },
     'etl:run': async ({ id }) => {
       const pipeline = find(id)
       const run = await context.etl.start(pipeline, 'manual', context.settings.read().operator)
       if (!run)
         throw new AppError('CONFLICT', 'Pipeline đang chạy. Hãy chờ hoặc dừng lần chạy này.')
-      return noted(run, 'run', `Chạy pipeline ETL “${pipeline.name}”`)
+      return audited(run, 'run', `Chạy pipeline ETL “${pipeline.name}”`)
     },
     'etl:stop': async ({ id }) => {
       const pipeline = find(id)
@@ -94,10 +94,10 @@ export function createEtlHandlers(
       if (!run) throw new AppError('CONFLICT', 'Pipeline không có lần chạy nào đang diễn ra.')
       if (run.state !== 'stopped')
         throw new AppError('CONFLICT', 'Lần chạy đã kết thúc trước khi kịp dừng.')
-      return noted(run, 'run', `Dừng pipeline ETL “${pipeline.name}”`)
+      return audited(run, 'run', `Dừng pipeline ETL “${pipeline.name}”`)
     },
     'etl:runs': async ({ id }) =>
-      (await context.etl.runs(find(id).id)).slice(-offeredRuns).reverse(),
+      (await context.etl.runs(find(id).id)).slice(-maxHistoryRuns).reverse(),
     'etl:exportLog': async ({ id, run: runId }) => {
       const pipeline = find(id)
       const run = findRecord(await context.etl.runs(id), runId, 'lần chạy')
@@ -114,12 +114,12 @@ export function createEtlHandlers(
 /** Refuses a taken name, a folder that another pipeline reads and a missing table. Throws AppError. */
 function refuseTaken({ records }: EtlParts, draft: PipelineDraft, self?: string): void {
   const { pipelines, dataMarts } = records.read()
-  if (pipelines.some(({ name, id }) => id !== self && isSameName(name, draft.name))) {
+  if (pipelines.some(({ name, id }) => id !== self && isSameDisplayName(name, draft.name))) {
     const message = 'Tên pipeline đã tồn tại'
     throw new AppError('CONFLICT', message, { name: message })
   }
-  const folder = folderOf({ flow: draft.flow ?? null })
-  const reader = pipelines.find(one => one.id !== self && folderOf(one) === folder)
+  const folder = sourceFolderIdOf({ flow: draft.flow ?? null })
+  const reader = pipelines.find(one => one.id !== self && sourceFolderIdOf(one) === folder)
   if (folder !== undefined && reader) {
     const message = `Pipeline “${reader.name}” đang đọc thư mục này. Mỗi tệp chỉ được nạp một lần, nên hãy khai báo một nguồn riêng cho pipeline này.`
     throw new AppError('CONFLICT', message, { source: message })
@@ -137,7 +137,7 @@ function configure(context: EtlParts, pipeline: EtlPipeline, draft: PipelineDraf
   const since = isSame ? {} : { scheduledSince: context.clock.now() }
   // A different folder has no processed files; with other reading settings, files of the same
   // folder still count as processed.
-  const isFolder = folderOf(pipeline) === folderOf({ flow })
+  const isFolder = sourceFolderIdOf(pipeline) === sourceFolderIdOf({ flow })
   const configuredBy = context.settings.read().operator
   const others = isFolder ? {} : { taken: [] }
   // A user without the right only becomes the designer of a flow that they changed.
@@ -178,8 +178,8 @@ function changedReadings(
   before: readonly PipelineReading[],
   after: readonly PipelineReading[]
 ): string {
-  const known = new Map(before.map(reading => [readingKey(reading), reading]))
-  const next = new Map(after.map(reading => [readingKey(reading), reading]))
+  const known = new Map(before.map(reading => [hashReadingIdentity(reading), reading]))
+  const next = new Map(after.map(reading => [hashReadingIdentity(reading), reading]))
   const come = [...next].flatMap(([key, reading]) => (known.has(key) ? [] : [reading]))
   const gone = [...known].flatMap(([key, reading]) => (next.has(key) ? [] : [reading]))
   // A reading that only got another sender was changed, not added and removed.

@@ -1,23 +1,31 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { loadText } from '@shared/features/data-load/text'
-import { tableCalled } from '@shared/features/lineage/renamed'
-import { formatNumber, toDay } from '@shared/kit/format'
+import { dataLoadText } from '@shared/features/data-load/text'
+import { findTableByAnyName } from '@shared/features/lineage/renamed'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
-import type { FlowRejectedPage, RejectedOf } from '@shared/model/etl/flow/outcome'
-import type { FlowParts, Parts } from '../../parts'
-import { type KeptAbout, keptRejected, mostKept } from '../../pipelines/kept-rejected'
-import type { Question } from '../../warehouse/engine/messages'
-import { asAppError } from '../../warehouse/engine-errors'
-import { commonReason } from '../../warehouse/loading/rejected-sql'
+import type { FlowRejectedPage, FlowRejectedSource } from '@shared/model/etl/flow/outcome'
+import type { FeatureParts, FlowParts } from '../../parts'
+import {
+  createRejectedRowsStore,
+  mostStoredRejectedRows,
+  type RejectedRowsMetadata
+} from '../../pipelines/kept-rejected'
+import type { EngineQuery } from '../../warehouse/engine/messages'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import { commonReasonSql } from '../../warehouse/loading/rejected-sql'
 import { rejectedTable } from '../../warehouse/loading/staging-sql'
 import { quoted } from '../../warehouse/sql/names'
-import { accessTo, beginRowsExport, maskedCells } from '../data-load/full-rows'
-import { rejectedFile } from '../data-load/rejected-file'
-import type { RightParts } from '../guard'
-import type { Noted } from '../noted'
-import type { SecondParts } from '../second-person'
+import {
+  beginRejectedRowsExport,
+  maskRejectedCells,
+  rejectedRowsAccessOf
+} from '../data-load/full-rows'
+import { buildRejectedRowsFile } from '../data-load/rejected-file'
+import type { PermissionParts } from '../guard'
+import type { AuditedResult } from '../noted'
+import type { SecondPersonParts } from '../second-person'
 
 const alias = 'tra'
 const table = `${alias}.${quoted(rejectedTable)}`
@@ -25,18 +33,20 @@ const mostReasons = 50
 const pieceRows = 2_000
 const cellTexts = z.array(z.string())
 
-const nameOf = (of: RejectedOf): string => ('run' in of ? of.run : of.dry)
+const nameOf = (of: FlowRejectedSource): string => ('run' in of ? of.run : of.dry)
 
-type FlowRejectedParts = RightParts & SecondParts & Pick<FlowParts, 'directory' | 'warehouse'>
+type FlowRejectedParts = PermissionParts &
+  SecondPersonParts &
+  Pick<FlowParts, 'directory' | 'warehouse'>
 
-async function find(
+async function findFlowRejectedRows(
   parts: FlowRejectedParts,
-  of: RejectedOf,
+  of: FlowRejectedSource,
   file: string
-): Promise<{ path: string; about: KeptAbout; place: number | undefined }> {
-  const kept = keptRejected(parts)
+): Promise<{ path: string; about: RejectedRowsMetadata; place: number | undefined }> {
+  const kept = createRejectedRowsStore(parts)
   const name = nameOf(of)
-  if (!kept.isThere(name)) throw new AppError('NOT_FOUND', loadText.rejected.gone)
+  if (!kept.isThere(name)) throw new AppError('NOT_FOUND', dataLoadText.rejected.gone)
   const about = await kept.about(name)
   const place = about.files.findIndex(one => one.name === file)
   return { path: kept.pathOf(name), about, place: place < 0 ? undefined : place }
@@ -45,9 +55,9 @@ async function find(
 function questionOf(
   path: string,
   sql: string,
-  parameters: Question['parameters'],
+  parameters: EngineQuery['parameters'],
   rows: number
-): Question {
+): EngineQuery {
   return { kind: 'ask', files: [{ alias, path }], sql, parameters, rows }
 }
 
@@ -55,22 +65,22 @@ function questionOf(
  * One page of the rows rejected by a run or a trial; personal cells are masked unless the user gave
  * a reason to read those of the target table. Throws AppError.
  */
-export async function readRejectedRows(
-  parts: FlowRejectedParts & Pick<Parts, 'personalAccess' | 'records'>,
-  { of, file, reason, offset, limit }: Parsed<'etl:rejected'>
+export async function readFlowRejectedRows(
+  parts: FlowRejectedParts & Pick<FeatureParts, 'personalAccess' | 'records'>,
+  { of, file, reason, offset, limit }: ParsedCallInput<'etl:rejected'>
 ): Promise<FlowRejectedPage> {
-  const { path, about, place } = await find(parts, of, file)
+  const { path, about, place } = await findFlowRejectedRows(parts, of, file)
   const ofFile = place === undefined ? 'true' : `file = ${place}`
-  const ofReason = reason === '' ? 'true' : `${commonReason} = ?`
+  const ofReason = reason === '' ? 'true' : `${commonReasonSql} = ?`
   const values = reason === '' ? [] : [reason]
-  const target = tableCalled(parts.records.read().dataMarts, about.tableName)
+  const target = findTableByAnyName(parts.records.read().dataMarts, about.tableName)
   const isOpen = target !== undefined && parts.personalAccess.reasonFor(target.id) !== undefined
   const { reader } = parts.warehouse
   try {
     const reasons = await reader.ask(
       questionOf(
         path,
-        `SELECT ${commonReason}, count(*) FROM ${table} WHERE ${ofFile} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
+        `SELECT ${commonReasonSql}, count(*) FROM ${table} WHERE ${ofFile} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
         [],
         mostReasons
       )
@@ -97,8 +107,8 @@ export async function readRejectedRows(
       titles,
       personal,
       rejected,
-      access: accessTo(parts, rowsOf(about)),
-      kept: Math.min(rejected, mostKept),
+      access: rejectedRowsAccessOf(parts, rowsOf(about)),
+      kept: Math.min(rejected, mostStoredRejectedRows),
       reasons: reasons.rows.map(([said, rows]) => ({ reason: String(said), rows: Number(rows) })),
       matched: Number(matched),
       rows: page.rows.map(([line, ofPlace, said, by, at, cells]) => ({
@@ -112,15 +122,18 @@ export async function readRejectedRows(
       }))
     }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
-const maskedUnless = (isOpen: boolean, cells: readonly string[], about: KeptAbout): string[] =>
-  isOpen ? [...cells] : maskedCells(cells, about)
+const maskedUnless = (
+  isOpen: boolean,
+  cells: readonly string[],
+  about: RejectedRowsMetadata
+): string[] => (isOpen ? [...cells] : maskRejectedCells(cells, about))
 
 /** Rows of a table or a server have no sender. */
-const rowsOf = ({ personal, titles, isSent, senders }: KeptAbout) => ({
+const rowsOf = ({ personal, titles, isSent, senders }: RejectedRowsMetadata) => ({
   personal,
   titles,
   senders: isSent ? senders : []
@@ -131,13 +144,13 @@ const rowsOf = ({ personal, titles, isSent, senders }: KeptAbout) => ({
  * files; in full for those who had the files read and for users with the right to personal data who
  * state a reason. Throws AppError.
  */
-export async function saveRejectedRows(
-  parts: FlowRejectedParts & Pick<Parts, 'clock' | 'files'>,
-  { of, file, ...asked }: Parsed<'etl:saveRejected'>
-): Promise<Noted<SaveResult>> {
-  const { path, about, place } = await find(parts, of, file)
-  const said = loadText.rejected.placeOfPipeline(about.pipeline)
-  const { isFull, noted } = await beginRowsExport(parts, rowsOf(about), asked, said)
+export async function saveFlowRejectedRows(
+  parts: FlowRejectedParts & Pick<FeatureParts, 'clock' | 'files'>,
+  { of, file, ...asked }: ParsedCallInput<'etl:saveRejected'>
+): Promise<AuditedResult<SaveResult>> {
+  const { path, about, place } = await findFlowRejectedRows(parts, of, file)
+  const said = dataLoadText.rejected.placeOfPipeline(about.pipeline)
+  const { isFull, noted } = await beginRejectedRowsExport(parts, rowsOf(about), asked, said)
   const where = place === undefined ? 'true' : `file = ${place}`
   const [[counted = 0] = []] = (
     await parts.warehouse.reader.ask(
@@ -148,12 +161,12 @@ export async function saveRejectedRows(
   const form = about.files[place ?? 0] ?? { name: about.pipeline, encoding: null, separator: null }
   const stem = (place === undefined ? about.tableName : form.name).replace(/\.[^.]*$/, '')
   const result = await parts.files.save(
-    rejectedFile({
-      name: `${stem}-dong-bi-loai-${toDay(parts.clock.now())}`,
+    buildRejectedRowsFile({
+      name: `${stem}-dong-bi-loai-${toVietnamIsoDay(parts.clock.now())}`,
       form: { encoding: form.encoding, separator: form.separator, sheet: null },
       titles: about.titles,
       rows,
-      pieces: () => pieces(parts, { path, where, about, isFull })
+      pieces: () => readRejectedRowPieces(parts, { path, where, about, isFull })
     })
   )
   const words = `Tải ${formatNumber(rows)} dòng bị loại của pipeline “${about.pipeline}” (bảng “${about.tableName}”)`
@@ -163,11 +176,11 @@ export async function saveRejectedRows(
 interface RejectedPiece {
   readonly path: string
   readonly where: string
-  readonly about: KeptAbout
+  readonly about: RejectedRowsMetadata
   readonly isFull: boolean
 }
 
-async function* pieces(
+async function* readRejectedRowPieces(
   { warehouse }: Pick<FlowRejectedParts, 'warehouse'>,
   { path, where, about, isFull }: RejectedPiece
 ): AsyncGenerator<string[][]> {
@@ -186,13 +199,13 @@ async function* pieces(
       after = Number(rows.at(-1)?.[0])
       yield rows.map(([, reason, json]) => {
         const kept = cellTexts.parse(JSON.parse(String(json)))
-        const cells = isFull ? kept : maskedCells(kept, about)
+        const cells = isFull ? kept : maskRejectedCells(kept, about)
         const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
         // A record that is too long keeps its surplus cells after the last column.
         return [...own, String(reason), ...cells.slice(width)]
       })
     }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }

@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { runText } from '@shared/features/etl/flow/run-text'
-import type { FlowColumn, FlowPlace, StructureDifference } from '@shared/model/etl/flow/source'
+import { flowRunText } from '@shared/features/etl/flow/run-text'
+import type {
+  FlowColumn,
+  FlowSourceLocation,
+  SourceStructureDifference
+} from '@shared/model/etl/flow/source'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { FlowParts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
-import { outlineFlow } from '../../pipelines/outline'
-import { anyDesigner } from '../../pipelines/personal-use'
-import { lookAtSource, type SourceLook } from '../../pipelines/source-look'
+import { resolveFlow } from '../../pipelines/outline'
+import { unrestrictedDesigner } from '../../pipelines/personal-use'
+import { readSourceStructure, type SourceStructure } from '../../pipelines/source-look'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { findRecord } from '../find-record'
-import { type Noted, type NotingHandlersFor, noted, unnoted } from '../noted'
-import { cancellable } from '../registration'
+import { type AuditedResult, type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { createCancellableHandler } from '../registration'
 import { runTrial, structureCancellation } from './trial-cancellation'
 
 type StructureParts = FlowParts & { readonly etl: Pick<EtlJobs, 'runs'> }
@@ -20,66 +24,75 @@ type StructureCall = 'etl:structure' | 'etl:structureNow' | 'etl:acceptStructure
 /** Handlers that read the structure of a source and accept or refuse a changed one. */
 export function createStructureHandlers(
   context: StructureParts
-): Pick<NotingHandlersFor<'etl'>, StructureCall> {
+): Pick<AuditingHandlersFor<'etl'>, StructureCall> {
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
 
   async function lookAtPipelineSource(
     { id, flow }: EtlPipeline,
     signal: AbortSignal
-  ): Promise<SourceLook> {
+  ): Promise<SourceStructure> {
     const source = flow?.source
-    if (!source || source.kind === 'sample') throw new AppError('CONFLICT', runText.noFlow)
+    if (!source || source.kind === 'sample') throw new AppError('CONFLICT', flowRunText.noFlow)
     const last = (await context.etl.runs(id)).findLast(({ outcome }) => outcome?.structure)
-    return lookAtSource(context, source, signal, last?.outcome?.structure?.file)
+    return readSourceStructure(context, source, signal, last?.outcome?.structure?.file)
   }
 
   return {
-    'etl:structure': cancellable(structureCancellation, async ({ place }, signal) => {
+    'etl:structure': createCancellableHandler(structureCancellation, async ({ place }, signal) => {
       const { file, sheets, sheet, choice, columns, reading } = await runTrial(signal, () =>
-        lookAtSource(context, withoutColumns(place), signal)
+        readSourceStructure(context, withoutColumns(place), signal)
       )
       // A preview changes nothing, so it is not audited.
       const read = { file, sheets: [...sheets], sheet, choice, columns: [...columns] }
-      return unnoted({ ...read, ...(reading && { readings: [reading] }) })
+      return notAudited({ ...read, ...(reading && { readings: [reading] }) })
     }),
-    'etl:structureNow': cancellable(structureCancellation, async ({ id }, signal, commit) => {
-      const pipeline = find(id)
-      const { difference, columns, sha256 } = await runTrial(signal, () =>
-        lookAtPipelineSource(pipeline, signal)
-      )
-      commit()
-      const { flow, targetTable } = pipeline
-      if (!difference || !flow || flow.source.kind === 'sample') {
-        return unnoted({ difference: null, sha256: null, faults: [], unfilled: [] })
+    'etl:structureNow': createCancellableHandler(
+      structureCancellation,
+      async ({ id }, signal, commit) => {
+        const pipeline = find(id)
+        const { difference, columns, sha256 } = await runTrial(signal, () =>
+          lookAtPipelineSource(pipeline, signal)
+        )
+        commit()
+        const { flow, targetTable } = pipeline
+        if (!difference || !flow || flow.source.kind === 'sample') {
+          return notAudited({ difference: null, sha256: null, faults: [], unfilled: [] })
+        }
+        const next = { ...flow, source: { ...flow.source, columns: [...columns] } }
+        const { faults, unfilled } = await resolveFlow(
+          context,
+          next,
+          targetTable,
+          unrestrictedDesigner,
+          neverAborted
+        )
+        const before = await resolveFlow(
+          context,
+          flow,
+          targetTable,
+          unrestrictedDesigner,
+          neverAborted
+        )
+        const emptied = unfilled.filter(name => !before.unfilled.includes(name))
+        return notAudited({ difference, sha256, faults: [...faults], unfilled: emptied })
       }
-      const next = { ...flow, source: { ...flow.source, columns: [...columns] } }
-      const { faults, unfilled } = await outlineFlow(
-        context,
-        next,
-        targetTable,
-        anyDesigner,
-        neverAborted
-      )
-      const before = await outlineFlow(context, flow, targetTable, anyDesigner, neverAborted)
-      const emptied = unfilled.filter(name => !before.unfilled.includes(name))
-      return unnoted({ difference, sha256, faults: [...faults], unfilled: emptied })
-    }),
+    ),
     'etl:acceptStructure': async ({ id, answer, ...shown }) => {
       const look = await runTrial(neverAborted, () => lookAtPipelineSource(find(id), neverAborted))
       const { difference, columns, sha256 } = look
-      if (!difference) throw new AppError('CONFLICT', runText.noDifference)
+      if (!difference) throw new AppError('CONFLICT', flowRunText.noDifference)
       if (!isDeepStrictEqual(shown, { difference, sha256 }))
-        throw new AppError('CONFLICT', runText.otherDifference)
+        throw new AppError('CONFLICT', flowRunText.otherDifference)
       if (answer === 'refuse') return refuseSourceFile(context, id, difference, sha256)
-      if (difference.unreadable) throw new AppError('CONFLICT', runText.onlyRefused)
+      if (difference.unreadable) throw new AppError('CONFLICT', flowRunText.onlyRefused)
       const changed = await context.records.update(({ pipelines }) => {
         const { flow } = findRecord(pipelines, id, 'pipeline')
         if (flow && flow.source.kind !== 'sample') flow.source.columns = [...columns]
         return structuredClone(findRecord(pipelines, id, 'pipeline'))
       })
       const words = `Chấp nhận cấu trúc mới của nguồn (${difference.file}) cho pipeline ETL “${changed.name}”`
-      return noted(changed, 'update', words)
+      return audited(changed, 'update', words)
     }
   }
 }
@@ -88,27 +101,29 @@ export function createStructureHandlers(
 async function refuseSourceFile(
   context: StructureParts,
   id: string,
-  difference: StructureDifference,
+  difference: SourceStructureDifference,
   sha256: string | null
-): Promise<Noted<EtlPipeline>> {
+): Promise<AuditedResult<EtlPipeline>> {
   const { operator } = context.settings.read()
   const find = (): EtlPipeline => findRecord(context.records.read().pipelines, id, 'pipeline')
   const { flow, name } = find()
   if (flow?.source.kind !== 'folder' || !sha256) {
-    throw new AppError('CONFLICT', runText.onlyFiles)
+    throw new AppError('CONFLICT', flowRunText.onlyFiles)
   }
   const [last] = (await context.etl.runs(id)).slice(-1)
   await (await context.sources()).sources.settle(flow.source.endpoint, sha256, {
     state: 'refused',
     run: last?.id ?? id,
     by: operator,
-    reason: difference.unreadable ? runText.refusedUnread(operator) : runText.refused(operator)
+    reason: difference.unreadable
+      ? flowRunText.refusedUnread(operator)
+      : flowRunText.refused(operator)
   })
   const words = `Từ chối tệp “${difference.file}” của pipeline ETL “${name}”: cấu trúc khác với thỏa thuận`
-  return noted(find(), 'approve', words)
+  return audited(find(), 'approve', words)
 }
 
 const none: FlowColumn[] = []
 
 /** A source without agreed columns. */
-const withoutColumns = (place: FlowPlace) => ({ ...place, columns: none })
+const withoutColumns = (place: FlowSourceLocation) => ({ ...place, columns: none })

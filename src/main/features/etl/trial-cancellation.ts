@@ -1,4 +1,4 @@
-import { runText } from '@shared/features/etl/flow/run-text'
+import { flowRunText } from '@shared/features/etl/flow/run-text'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import { asUserError } from '../../warehouse/engine-errors'
 
@@ -9,7 +9,7 @@ export const trialCancellation = {
 } as const
 
 /** The same for a call that only reads the structure of a source. */
-export const structureCancellation = { ...trialCancellation, message: runText.lookStopped }
+export const structureCancellation = { ...trialCancellation, message: flowRunText.lookStopped }
 
 /** Runs a trial; one that was cancelled even after its last step has no result. Throws AppError. */
 export async function runTrial<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { type ChosenFile, examineFile } from '../../import/source-file'
 
 /** A preview of a file, and the settings it was read with. */
-interface Look {
-  readonly choice: ProfileChoice
+interface FilePreview {
+  readonly choice: ReadingOptions
   readonly profile: FileProfile
   /** The profile of the file with the guessed types instead of the user's. */
   readonly guessed: FileProfile
@@ -21,18 +21,18 @@ export interface ChosenFiles {
   /** Throws NOT_FOUND for a file that was released. */
   find(token: string): ChosenFile
   /** Stores a preview of a file; the first one becomes its `guess`. */
-  noteLook(token: string, look: Omit<Look, 'guess'>): void
+  noteLook(token: string, look: Omit<FilePreview, 'guess'>): void
   /**
    * The profile of the newest preview if it used the same settings apart from types, which need no
    * second reading.
    */
-  readAs(token: string, choice: ProfileChoice): FileProfile | undefined
+  readAs(token: string, choice: ReadingOptions): FileProfile | undefined
   /** The newest preview of a file. Throws if there is none. */
-  lookAt(token: string): Look
+  lookAt(token: string): FilePreview
 }
 
 /** Whether two settings read a file identically, apart from types. */
-const isSameReading = (left: ProfileChoice, right: ProfileChoice): boolean =>
+const isSameReading = (left: ReadingOptions, right: ReadingOptions): boolean =>
   isDeepStrictEqual({ ...left, types: undefined }, { ...right, types: undefined })
 
 /** Number of registered files; a dialog needs one. */
@@ -41,7 +41,7 @@ const mostChosen = 8
 /** Registry of files that the user chose; only main knows their paths. */
 export function createChosenFiles(): ChosenFiles {
   const chosen = new Map<string, ChosenFile>()
-  const looks = new Map<string, Look>()
+  const looks = new Map<string, FilePreview>()
   const missing = (): AppError =>
     new AppError('NOT_FOUND', 'Tệp đã chọn không còn được giữ. Hãy chọn lại.')
 

@@ -1,16 +1,16 @@
 import { AppError } from '@shared/contract/reply'
-import { withTypes } from '@shared/features/file-import/column-types'
-import { dropText } from '@shared/features/file-import/drop'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import { withChosenColumnTypes } from '@shared/features/file-import/column-types'
+import { fileDropText } from '@shared/features/file-import/drop'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { PipelineReading, RememberedReading } from '@shared/model/file-import/remembered'
-import { lookAgain } from '../../import/look-again'
+import { profileByStoredReading } from '../../import/look-again'
 import { profileFile } from '../../import/profile-file'
-import type { Watch } from '../../import/read-csv'
-import type { Parts } from '../../parts'
-import { type NotingHandlersFor, unnoted } from '../noted'
-import { cancellable, stopping } from '../registration'
-import { typedByModel } from '../standard-model/filled-template'
+import type { ImportMonitor } from '../../import/read-csv'
+import type { FeatureParts } from '../../parts'
+import { type AuditingHandlersFor, notAudited } from '../noted'
+import { createCancellableHandler, createStoppingHandler } from '../registration'
+import { withModelColumnTypes } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 
 /** A reading of a pipeline, or of a load, which has its user and time. */
@@ -18,9 +18,9 @@ type StoredReading = PipelineReading & Partial<Pick<RememberedReading, 'time' | 
 
 /** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
 export function createFileImportHandlers(
-  context: Pick<Parts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
+  context: Pick<FeatureParts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
-): NotingHandlersFor<'fileImport'> {
+): AuditingHandlersFor<'fileImport'> {
   const add = async (path: string) => {
     const { token, file } = await chosen.add(path)
     return { outcome: 'chosen', token, name: file.name, size: file.size } as const
@@ -34,31 +34,31 @@ export function createFileImportHandlers(
         name: 'Bảng CSV hoặc Excel',
         extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm', 'xls', 'ods']
       })
-      if (!path) return unnoted({ outcome: 'cancelled' })
-      return unnoted(await add(path))
+      if (!path) return notAudited({ outcome: 'cancelled' })
+      return notAudited(await add(path))
     },
     'fileImport:takeDropped': async () => {
       const path = context.takeDropped()
-      if (path === undefined) throw new AppError('NOT_FOUND', dropText.gone)
-      return unnoted(await add(path))
+      if (path === undefined) throw new AppError('NOT_FOUND', fileDropText.gone)
+      return notAudited(await add(path))
     },
     'fileImport:leaveDropped': () => {
       context.takeDropped()
     },
-    'fileImport:profile': cancellable(
-      { ...byToken, cancelled: unnoted({ outcome: 'cancelled' }), replaces: true },
+    'fileImport:profile': createCancellableHandler(
+      { ...byToken, cancelled: notAudited({ outcome: 'cancelled' }), replaces: true },
       async ({ token, choice, recalls = false, readings = [] }, signal) => {
         const file = chosen.find(token)
-        const onProgress: Watch['onProgress'] = progress => {
+        const onProgress: ImportMonitor['onProgress'] = progress => {
           if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
         }
-        const look = async (own: ProfileChoice): Promise<FileProfile> => {
+        const look = async (own: ReadingOptions): Promise<FileProfile> => {
           // If only the types changed, the previous profile is reused, which avoids reading a long
           // file again.
           const guessed =
             chosen.readAs(token, own) ??
-            typedByModel(await profileFile(file, own, { signal, onProgress }))
-          const profile = withTypes(guessed, own.types)
+            withModelColumnTypes(await profileFile(file, own, { signal, onProgress }))
+          const profile = withChosenColumnTypes(guessed, own.types)
           chosen.noteLook(token, { choice: own, profile, guessed })
           return profile
         }
@@ -67,14 +67,16 @@ export function createFileImportHandlers(
           ...readings,
           ...(recalls ? (context.records.read().fileReadings ?? []) : [])
         ]
-        const found = await lookAgain(known, profile, look)
-        if (!found) return unnoted({ outcome: 'profiled', profile })
+        const found = await profileByStoredReading(known, profile, look)
+        if (!found) return notAudited({ outcome: 'profiled', profile })
         const { user, time } = found.reading
         const recalled = { choice: found.choice, ...(user !== undefined && { user, time }) }
-        return unnoted({ outcome: 'profiled', profile: found.profile, recalled })
+        return notAudited({ outcome: 'profiled', profile: found.profile, recalled })
       }
     ),
-    'fileImport:cancel': stopping('fileImport:cancel', byToken.by, () => unnoted(undefined))
+    'fileImport:cancel': createStoppingHandler('fileImport:cancel', byToken.by, () =>
+      notAudited(undefined)
+    )
   }
 }
 

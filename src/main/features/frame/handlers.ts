@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import type { Parts } from '../../parts'
-import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
-import { stopping } from '../registration'
+import type { FeatureParts } from '../../parts'
+import { type AuditingHandlersFor, audited, auditedFile, notAudited } from '../noted'
+import { createStoppingHandler } from '../registration'
 
 type FrameParts = Pick<
-  Parts,
+  FeatureParts,
   'applyTheme' | 'applyZoom' | 'files' | 'painted' | 'print' | 'printPdf' | 'reveal' | 'settings'
 >
 
@@ -14,7 +14,7 @@ type FrameParts = Pick<
  */
 export function createFrameHandlers(
   context: FrameParts
-): NotingHandlersFor<'app'> & NotingHandlersFor<'preferences'> & NotingHandlersFor<'files'> {
+): AuditingHandlersFor<'app'> & AuditingHandlersFor<'preferences'> & AuditingHandlersFor<'files'> {
   return {
     'app:painted': () => {
       context.painted()
@@ -29,7 +29,7 @@ export function createFrameHandlers(
       if (change.zoom) context.applyZoom(change.zoom)
       return kept
     },
-    'files:stop': stopping(
+    'files:stop': createStoppingHandler(
       'files:stop',
       ({ job }) => job,
       () => undefined
@@ -45,11 +45,11 @@ export function createFrameHandlers(
         },
         count: () => 1
       })
-      return notedFile(result, `In “${title}” ra PDF`)
+      return auditedFile(result, `In “${title}” ra PDF`)
     },
     'files:print': async ({ title, landscape }) => {
-      if (!(await context.print(landscape))) return unnoted({ outcome: 'cancelled' })
-      return noted({ outcome: 'printed' }, 'export', `In “${title}” ra giấy`)
+      if (!(await context.print(landscape))) return notAudited({ outcome: 'cancelled' })
+      return audited({ outcome: 'printed' }, 'export', `In “${title}” ra giấy`)
     },
     'files:reveal': ({ token }) => {
       const path = context.files.pathOf(token)

@@ -1,20 +1,20 @@
 import { AppError } from '@shared/contract/reply'
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
-import { queryCatalogue } from '@shared/model/query/outputs'
-import { type PreparedAnswer, usualLimits } from '../../gateway/messages'
-import { basisOf } from '../../gateway/serve-routes'
-import type { Parts } from '../../parts'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
+import { defaultGatewayLimits, type PreparedAnswer } from '../../gateway/messages'
+import { currentGenerationsKey } from '../../gateway/serve-routes'
+import type { FeatureParts } from '../../parts'
 import { describeQuery } from '../../query/describe'
-import { disclosureMemory } from '../../query/disclosure-memory'
-import { hashAnswer } from '../../query/hash-answer'
+import { createDisclosureMemory } from '../../query/disclosure-memory'
+import { hashQueryResult } from '../../query/hash-answer'
 import { runQuery } from '../../query/run'
-import { elsewhereOf } from '../../query/run-at-place'
+import { remoteExecutionOf } from '../../query/run-at-place'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { createKeyedMutex } from '../../runtime/async/mutex'
-import { createPlaceAnswers, lasts } from './place-answers'
+import { createRemoteResultCache, remoteResultLifetime } from './place-answers'
 
-type Answering = Pick<
-  Parts,
+type ApiQueryParts = Pick<
+  FeatureParts,
   'clock' | 'directory' | 'queryRuns' | 'records' | 'sources' | 'warehouse'
 >
 
@@ -26,9 +26,9 @@ const askerOf = (api: string): string => `cong-${api}`
  * small groups are suppressed, and earlier results for unprivileged readers and all API callers
  * over the same table count as known to the caller (F60). Never rejects.
  */
-export function createAnswerQuery(context: Answering) {
+export function createApiQueryRunner(context: ApiQueryParts) {
   const serialByApi = createKeyedMutex()
-  const placeAnswers = createPlaceAnswers()
+  const placeAnswers = createRemoteResultCache()
   const publishedOf = (id: string) => {
     const published = context.records.read().apis.find(api => api.id === id)?.query
     if (published) return published
@@ -50,14 +50,14 @@ export function createAnswerQuery(context: Answering) {
     const now = context.clock.now()
     const began = performance.now()
     const { outcome, keep, asked } = await runQuery(
-      { warehouse: context.warehouse, tables, now, elsewhere: elsewhereOf(context) },
+      { warehouse: context.warehouse, tables, now, elsewhere: remoteExecutionOf(context) },
       {
         user: askerOf(id),
         query,
         basis: undefined,
         by: { kind: 'guarded' },
         before: await context.queryRuns.read(askerOf(id)),
-        memory: disclosureMemory(context.queryRuns),
+        memory: createDisclosureMemory(context.queryRuns),
         signal,
         onProgress: () => undefined
       }
@@ -71,7 +71,7 @@ export function createAnswerQuery(context: Answering) {
         time: now,
         user: askerOf(id),
         query: { ...query, asked },
-        words: describeQuery(query, queryCatalogue(tables)).slice(0, 2_000),
+        words: describeQuery(query, toQueryCatalogue(tables)).slice(0, 2_000),
         rows: outcome.answer.rows,
         milliseconds: performance.now() - began,
         basis: outcome.answer.basis
@@ -81,12 +81,16 @@ export function createAnswerQuery(context: Answering) {
     const table = { files, views, made, columns, rows, more, small }
     if (query.place !== undefined) {
       placeAnswers.keep(keep.close ?? (() => undefined))
-      return { table, basis: (await hashAnswer(context.warehouse, keep)).sha256, lasts }
+      return {
+        table,
+        basis: (await hashQueryResult(context.warehouse, keep)).sha256,
+        lasts: remoteResultLifetime
+      }
     }
     const current = context.records.read().dataMarts
     return {
       table,
-      basis: basisOf(
+      basis: currentGenerationsKey(
         published.uses.map(({ table }) => table),
         current
       )
@@ -103,7 +107,7 @@ export function createAnswerQuery(context: Answering) {
     id: string,
     values: Readonly<Record<string, string>>
   ): Promise<PreparedAnswer | Unprepared> {
-    const late = AbortSignal.timeout(usualLimits.statement)
+    const late = AbortSignal.timeout(defaultGatewayLimits.statement)
     try {
       return await answer(id, values, late)
     } catch (error) {

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
-import { gatewayWords } from '@shared/features/gateway/words'
+import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { tlsIdentityOf } from '../../gateway/certificate'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { toAppError } from '../../store/errors'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { tryCall } from './try-call'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { runGatewayTestCall } from './try-call'
 
-export type GatewayHandlerParts = Pick<Parts, 'askForFile' | 'gateway' | 'records'>
+export type GatewayHandlerParts = Pick<FeatureParts, 'askForFile' | 'gateway' | 'records'>
 
 /** Maximum size of a certificate or key, in bytes. */
 const largest = 1_048_576
@@ -24,7 +24,9 @@ const files = {
 } as const
 
 /** Handlers for the administration of the gateway. */
-export function createGatewayHandlers(context: GatewayHandlerParts): NotingHandlersFor<'gateway'> {
+export function createGatewayHandlers(
+  context: GatewayHandlerParts
+): AuditingHandlersFor<'gateway'> {
   const { gateway } = context
 
   async function askFor(which: keyof typeof files): Promise<Buffer | undefined> {
@@ -42,29 +44,29 @@ export function createGatewayHandlers(context: GatewayHandlerParts): NotingHandl
     'gateway:state': async () => (await gateway()).state(),
     'gateway:configure': async ({ draft }) => {
       const state = await (await gateway()).configure(draft)
-      return noted(state, 'update', `Đặt địa chỉ cổng API: ${state.url}`)
+      return audited(state, 'update', `Đặt địa chỉ cổng API: ${state.url}`)
     },
     'gateway:chooseCertificate': async ({ format, passphrase }) => {
       const first = await askFor(format === 'pfx' ? 'pfx' : 'certificate')
       const key = first && format === 'pem' ? await askFor('key') : undefined
       // The user cancelled the file dialog.
-      if (!first || (format === 'pem' && !key)) return unnoted(null)
+      if (!first || (format === 'pem' && !key)) return notAudited(null)
       const state = await (await gateway()).setCertificate(tlsIdentityOf(first, key, passphrase))
       const subject = state.certificate?.subject ?? ''
-      return noted(state, 'update', `Nạp chứng thư cổng API: ${subject}`)
+      return audited(state, 'update', `Nạp chứng thư cổng API: ${subject}`)
     },
     'gateway:removeCertificate': async () =>
-      noted(await (await gateway()).removeCertificate(), 'update', 'Gỡ chứng thư cổng API'),
+      audited(await (await gateway()).removeCertificate(), 'update', 'Gỡ chứng thư cổng API'),
     'gateway:start': async () => {
       const state = await (await gateway()).start()
-      return noted(state, 'toggle', `Bật cổng API tại ${state.url}`)
+      return audited(state, 'toggle', `Bật cổng API tại ${state.url}`)
     },
-    'gateway:stop': async () => noted(await (await gateway()).stop(), 'toggle', 'Tắt cổng API'),
+    'gateway:stop': async () => audited(await (await gateway()).stop(), 'toggle', 'Tắt cổng API'),
     'gateway:try': async input => {
       const api = findRecord(context.records.read().apis, input.api, 'API')
       const room = await gateway()
-      if (room.state().phase !== 'on') throw new AppError('CONFLICT', gatewayWords.isOff)
-      return noted(await tryCall(room, api, input), 'run', `Thử gọi API “${api.name}”`)
+      if (room.state().phase !== 'on') throw new AppError('CONFLICT', gatewayStateMessages.isOff)
+      return audited(await runGatewayTestCall(room, api, input), 'run', `Thử gọi API “${api.name}”`)
     }
   }
 }

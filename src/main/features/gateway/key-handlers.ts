@@ -1,18 +1,23 @@
 import { AppError } from '@shared/contract/reply'
-import { toDay } from '@shared/kit/format'
-import { type ApiKey, type ApiKeyView, keyState, mostKeys } from '@shared/model/gateway/api-key'
-import { makeKey } from '../../gateway/make-key'
-import type { Parts } from '../../parts'
-import { addToHistory, refuseUndecided } from '../api-sharing/editing'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import {
+  type ApiKey,
+  type ApiKeyView,
+  apiKeyStateOn,
+  maxApiKeys
+} from '@shared/model/gateway/api-key'
+import { createApiKey } from '../../gateway/make-key'
+import type { FeatureParts } from '../../parts'
+import { addToApiHistory, refuseUndecidedApi } from '../api-sharing/editing'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted } from '../noted'
+import { type AuditingHandlersFor, audited } from '../noted'
 
-export type KeyParts = Pick<Parts, 'clock' | 'gateway' | 'records' | 'settings'>
+export type ApiKeyParts = Pick<FeatureParts, 'clock' | 'gateway' | 'records' | 'settings'>
 
 const words = {
   past: 'Ngày hết hạn không được ở trong quá khứ',
   taken: 'API đã có khóa đang dùng với tên này',
-  tooMany: `API đã có ${mostKeys} khóa. Hãy thu hồi rồi dùng API khác cho bên gọi mới.`,
+  tooMany: `API đã có ${maxApiKeys} khóa. Hãy thu hồi rồi dùng API khác cho bên gọi mới.`,
   revoked: 'Khóa này đã được thu hồi trước đó.'
 } as const
 
@@ -20,14 +25,14 @@ const words = {
  * Handlers for API keys. Each change is recorded in the history of its API and applies from the
  * next call.
  */
-export function createKeyHandlers(context: KeyParts): NotingHandlersFor<'apiKeys'> {
+export function createKeyHandlers(context: ApiKeyParts): AuditingHandlersFor<'apiKeys'> {
   const { records, clock, settings } = context
 
   async function viewOf(api: string, { hash: _hash, ...key }: ApiKey): Promise<ApiKeyView> {
     const gateway = await context.gateway()
     return {
       ...key,
-      state: keyState(key, toDay(clock.now())),
+      state: apiKeyStateOn(key, toVietnamIsoDay(clock.now())),
       lastUsed: gateway.lastUsed(api, key.id) ?? null
     }
   }
@@ -40,26 +45,26 @@ export function createKeyHandlers(context: KeyParts): NotingHandlersFor<'apiKeys
     'apiKeys:create': async ({ api: id, draft }) => {
       const now = clock.now()
       const user = settings.read().operator
-      if (draft.until !== '' && draft.until < toDay(now)) {
+      if (draft.until !== '' && draft.until < toVietnamIsoDay(now)) {
         throw new AppError('INVALID_INPUT', words.past, { until: words.past })
       }
       const { key, kept, name } = await records.update(({ apis }) => {
         const api = findRecord(apis, id, 'API')
-        refuseUndecided(api)
-        if (api.keys.length >= mostKeys) throw new AppError('CONFLICT', words.tooMany)
-        const today = toDay(now)
-        if (api.keys.some(one => one.name === draft.name && keyState(one, today) === 'open')) {
+        refuseUndecidedApi(api)
+        if (api.keys.length >= maxApiKeys) throw new AppError('CONFLICT', words.tooMany)
+        const today = toVietnamIsoDay(now)
+        if (api.keys.some(one => one.name === draft.name && apiKeyStateOn(one, today) === 'open')) {
           throw new AppError('INVALID_INPUT', words.taken, { name: words.taken })
         }
-        const made = makeKey(nextKeyId(api.keys), draft, { now, user })
+        const made = createApiKey(nextKeyId(api.keys), draft, { now, user })
         api.keys.unshift(made.kept)
         const note = `${draft.name} (${made.kept.fingerprint})`
-        addToHistory(api, { time: now, user, kind: 'key', changes: [], note })
+        addToApiHistory(api, { time: now, user, kind: 'key', changes: [], note })
         return { ...made, name: api.name }
       })
       await (await context.gateway()).settle()
       const answer = { key, kept: await viewOf(id, kept) }
-      return noted(answer, 'update', `Tạo khóa “${draft.name}” cho API “${name}”`)
+      return audited(answer, 'update', `Tạo khóa “${draft.name}” cho API “${name}”`)
     },
     'apiKeys:revoke': async ({ api: id, id: keyId }) => {
       const now = clock.now()
@@ -70,11 +75,11 @@ export function createKeyHandlers(context: KeyParts): NotingHandlersFor<'apiKeys
         if (key.revokedAt !== null) throw new AppError('CONFLICT', words.revoked)
         key.revokedAt = now
         const note = `${key.name} (${key.fingerprint})`
-        addToHistory(api, { time: now, user, kind: 'revoke', changes: [], note })
+        addToApiHistory(api, { time: now, user, kind: 'revoke', changes: [], note })
         return { kept: structuredClone(key), name: api.name }
       })
       await (await context.gateway()).settle()
-      return noted(
+      return audited(
         await viewOf(id, kept),
         'update',
         `Thu hồi khóa “${kept.name}” của API “${name}”`

@@ -5,12 +5,12 @@ import { createLruCache } from '../../runtime/async/lru-cache'
  * Lifetime in milliseconds of a cached remote result for new calls, and the additional time that a
  * running call may need to read it.
  */
-export const lasts = 300_000
+export const remoteResultLifetime = 300_000
 const afterwards = 60_000
 /** Maximum number of cached result files. */
 const most = 200
 
-interface Kept {
+interface CachedRemoteResult {
   readonly close: () => void
   readonly clock: NodeJS.Timeout
 }
@@ -19,8 +19,8 @@ interface Kept {
  * Cache of files with results from remote servers, deleted on expiry; files left by a shutdown are
  * deleted at the next start.
  */
-export function createPlaceAnswers() {
-  const kept = createLruCache<Kept>(most, {
+export function createRemoteResultCache() {
+  const kept = createLruCache<CachedRemoteResult>(most, {
     release: ({ close, clock }) => {
       clearTimeout(clock)
       close()
@@ -31,7 +31,7 @@ export function createPlaceAnswers() {
       const id = randomUUID()
       kept.set(id, {
         close,
-        clock: setTimeout(() => kept.delete(id), lasts + afterwards).unref()
+        clock: setTimeout(() => kept.delete(id), remoteResultLifetime + afterwards).unref()
       })
     }
   }

@@ -1,9 +1,9 @@
-import type { Input, Output } from '@shared/contract/contract'
-import { tryKey } from '@shared/features/gateway/access-line'
-import { mostShown } from '@shared/features/gateway/calls'
+import type { CallInput, CallOutput } from '@shared/contract/contract'
+import { tryCallKeyId } from '@shared/features/gateway/access-line'
+import { maxShownResponseCharacters } from '@shared/features/gateway/calls'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { Gateway } from '../../gateway/gateway-parts'
-import { makeKey } from '../../gateway/make-key'
+import { createApiKey } from '../../gateway/make-key'
 
 const accepts = { json: 'application/json', csv: 'text/csv' } as const
 
@@ -11,13 +11,15 @@ const accepts = { json: 'application/json', csv: 'text/csv' } as const
  * One test call from this machine to its own gateway, over the network like any other. Throws
  * AppError.
  */
-export async function tryCall(
+export async function runGatewayTestCall(
   gateway: Gateway,
   api: SharedApi,
-  { query, accept, key: typed, kind }: Input<'gateway:try'>
-): Promise<Output<'gateway:try'>> {
+  { query, accept, key: typed, kind }: CallInput<'gateway:try'>
+): Promise<CallOutput<'gateway:try'>> {
   const own =
-    typed === '' ? makeKey(tryKey, { name: '', kind, until: '' }, { now: 0, user: '' }) : undefined
+    typed === ''
+      ? createApiKey(tryCallKeyId, { name: '', kind, until: '' }, { now: 0, user: '' })
+      : undefined
   const end = own && (await gateway.grant(api.id, own.kept))
   try {
     const path = query === '' ? api.endpoint : `${api.endpoint}?${asAddress(query)}`
@@ -43,8 +45,8 @@ export async function tryCall(
         name,
         value: String(value).slice(0, 4_000)
       })),
-      body: body.slice(0, mostShown),
-      isCut: body.length > mostShown,
+      body: body.slice(0, maxShownResponseCharacters),
+      isCut: body.length > maxShownResponseCharacters,
       milliseconds
     }
   } finally {

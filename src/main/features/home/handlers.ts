@@ -1,30 +1,35 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HandlersFor } from '@shared/contract/contract'
+import type { CallHandlersOfFeature } from '@shared/contract/contract'
 import { etlText } from '@shared/features/etl/text'
-import { type ClosedPeriod, periodWords } from '@shared/features/standard-model/closing'
-import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/format'
+import { type ClosedPeriod, formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatDateTime, formatDay, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { once } from '@shared/kit/once'
-import { runStateLooks } from '@shared/kit/status'
+import { pipelineRunStateLooks } from '@shared/kit/status'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
-import { updatedOf } from '@shared/model/data-mart/counts'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
+import { lastChangeDateOf } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { HomeOverview, PendingTask } from '@shared/model/home/home'
-import { type SystemRow, sampleSystem } from '@shared/model/home/system'
-import { findNetwork } from '@shared/model/services/networks'
-import type { Partner } from '@shared/model/services/partner'
-import { nameOf, partnerOf, type SharedService, waitingSince } from '@shared/model/services/service'
+import { type SystemStatusRow, sampleSystemStatus } from '@shared/model/home/system'
+import { findSharingNetwork } from '@shared/model/services/networks'
+import type { NetworkPartner } from '@shared/model/services/partner'
+import {
+  approvalPendingSince,
+  partnerNameOfService,
+  type SharedService,
+  serviceNameOf
+} from '@shared/model/services/service'
 import type { Configuration } from '@shared/model/settings/configuration'
-import { workingDaysBetween } from '@shared/model/working-days'
-import { paths, servicePaths } from '@shared/navigation/paths'
-import type { Parts } from '../../parts'
+import { countWorkingDays } from '@shared/model/working-days'
+import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
+import type { FeatureParts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
 
 export type HomeParts = StateReader &
-  Pick<Parts, 'activities' | 'clock' | 'directory' | 'gateway'> & {
+  Pick<FeatureParts, 'activities' | 'clock' | 'directory' | 'gateway'> & {
     readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'>
   }
 
@@ -34,16 +39,16 @@ const readOwnHome = once(() => import('./own-home'))
 /** Number of activities shown on the home page. */
 const shownActivities = 8
 
-export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
+export function createHomeHandlers(context: HomeParts): CallHandlersOfFeature<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
       const records = context.records.read()
       const { apis, services, dataMarts, seededOn, waitingLoads, closedPeriods, partners } = records
       const own = records.removedSamples.length > 0 ? await readOwnHome() : undefined
       const { configuration } = context.settings.read()
-      const today = toDay(context.clock.now())
+      const today = toVietnamIsoDay(context.clock.now())
       const all = await context.activities.readAll()
-      const activities = own?.ownActivities(all, seededOn) ?? all
+      const activities = own?.withoutSampleActivities(all, seededOn) ?? all
       return {
         // Failures in the warehouse precede pending decisions, because the home page only shows the
         // first tasks.
@@ -58,8 +63,8 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...services.flatMap(service => serviceTask(service, partners, today, configuration))
         ],
         activities: activities.toReversed().slice(0, shownActivities),
-        system: own?.ownSystem(records) ?? [...sampleSystem],
-        own: (await own?.countHome(context)) ?? null
+        system: own?.ownSystemRows(records) ?? [...sampleSystemStatus],
+        own: (await own?.countHomeFigures(context)) ?? null
       }
     },
     'home:system': () => systemRows(context)
@@ -70,17 +75,19 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
  * State of the gateway once it is configured, before that the sample row; and the age of the newest
  * external copy.
  */
-async function systemRows(context: HomeParts): Promise<SystemRow[]> {
-  const { copiesRow } = await import('../settings/copies/copies-age')
+async function systemRows(context: HomeParts): Promise<SystemStatusRow[]> {
+  const { buildCopiesRow } = await import('../settings/copies/copies-age')
   const { directory, records, clock } = context
-  const copies = copiesRow({ directory, records: records.read(), now: clock.now() })
+  const copies = buildCopiesRow({ directory, records: records.read(), now: clock.now() })
   return [...(await partRows(context)), ...copies]
 }
 
-async function partRows({ directory, gateway, records }: HomeParts): Promise<SystemRow[]> {
+async function partRows({ directory, gateway, records }: HomeParts): Promise<SystemStatusRow[]> {
   const kept = records.read()
   const rows =
-    kept.removedSamples.length > 0 ? (await readOwnHome()).ownSystem(kept) : [...sampleSystem]
+    kept.removedSamples.length > 0
+      ? (await readOwnHome()).ownSystemRows(kept)
+      : [...sampleSystemStatus]
   if (!existsSync(join(directory, 'gateway'))) return rows
   const { gatewayLooks } = await import('@shared/features/gateway/text')
   const { label: state, tone, icon } = gatewayLooks[(await gateway()).state().phase]
@@ -93,13 +100,13 @@ async function correctionTasks({
   dataMarts
 }: RecordState): Promise<PendingTask[]> {
   if (waitingCorrections.length === 0) return []
-  const { correctionTask } = await import('./correction-task')
-  return waitingCorrections.map(one => correctionTask(one, dataMarts))
+  const { createCorrectionTask } = await import('./correction-task')
+  return waitingCorrections.map(one => createCorrectionTask(one, dataMarts))
 }
 
 /** Task for a load that awaits approval; the page of its table leads to the comparison. */
 function loadTask(
-  { table: id, file, user, time, counts }: HeldLoad,
+  { table: id, file, user, time, counts }: StagedLoad,
   tables: readonly DataMart[]
 ): PendingTask {
   const name = tables.find(table => table.id === id)?.name ?? id
@@ -109,7 +116,7 @@ function loadTask(
     kind: 'approval',
     title: `Lần nạp tệp “${file.fileName}” vào bảng ${name} đang chờ duyệt`.slice(0, 200),
     detail: `${user} gửi ${formatDateTime(time)} · thêm ${more}, sửa ${other}, bỏ ${fewer} dòng`,
-    path: paths.martDetail(id)
+    path: pagePaths.martDetail(id)
   }
 }
 
@@ -119,9 +126,9 @@ function reopeningTask({ period, asked }: ClosedPeriod): PendingTask[] {
   return [
     {
       kind: 'approval',
-      title: `Đề nghị mở lại kỳ ${periodWords(period)} đang chờ duyệt`,
+      title: `Đề nghị mở lại kỳ ${formatClosedMonth(period)} đang chờ duyệt`,
       detail: `${asked.user} · ${asked.reason}`.slice(0, 500),
-      path: `${paths.settings}?tab=sector`
+      path: `${pagePaths.settings}?tab=sector`
     }
   ]
 }
@@ -134,7 +141,7 @@ function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
       kind: 'approval',
       title: `Đề nghị tạo API “${name}” đang chờ duyệt`,
       detail: [request?.unit, request?.reason].filter(Boolean).join(' · ').slice(0, 500),
-      path: paths.apiDetail(id)
+      path: pagePaths.apiDetail(id)
     }
   ]
 }
@@ -142,18 +149,19 @@ function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
 /** Task for a service registration that awaits approval, or for a broken connection. */
 function serviceTask(
   service: SharedService,
-  partners: readonly Partner[],
+  partners: readonly NetworkPartner[],
   today: string,
   { approvalDays, holidays }: Configuration
 ): PendingTask[] {
-  const network = findNetwork(service.network)
+  const network = findSharingNetwork(service.network)
   if (!network) return []
-  const path = servicePaths(network).detail(service.id)
-  const title = (what: string): string => `Dịch vụ ${network.name} “${nameOf(service)}” ${what}`
+  const path = platformPagePathsOf(network).detail(service.id)
+  const title = (what: string): string =>
+    `Dịch vụ ${network.name} “${serviceNameOf(service)}” ${what}`
   if (service.status === 'waiting') {
-    const days = workingDaysBetween(toDay(waitingSince(service)), today, holidays)
+    const days = countWorkingDays(toVietnamIsoDay(approvalPendingSince(service)), today, holidays)
     const late = days > approvalDays ? `, quá hạn ${formatNumber(approvalDays)} ngày` : ''
-    const detail = `${partnerOf(service, partners)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
+    const detail = `${partnerNameOfService(service, partners)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
     return [{ kind: 'approval', title: title('đang chờ phê duyệt'), detail, path }]
   }
   if (service.status !== 'error') return []
@@ -166,9 +174,9 @@ async function failedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
   const tasks = records.read().pipelines.map(async ({ id, name }): Promise<PendingTask[]> => {
     const last = (await etl.runs(id)).at(-1)
     if (last?.state !== 'failed' && last?.state !== 'interrupted') return []
-    const how = runStateLooks[last.state].label.toLowerCase()
+    const how = pipelineRunStateLooks[last.state].label.toLowerCase()
     const detail = last.log.at(-1)?.message ?? ''
-    return [{ kind: 'failure', title: `Pipeline “${name}” ${how}`, detail, path: paths.etl }]
+    return [{ kind: 'failure', title: `Pipeline “${name}” ${how}`, detail, path: pagePaths.etl }]
   })
   return (await Promise.all(tasks)).flat()
 }
@@ -183,7 +191,12 @@ async function missedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
     if (due === null) return []
     const title = `Pipeline “${pipeline.name}” lỡ lịch chạy`
     return [
-      { kind: 'missed', title, detail: etlText.card.missed(formatDateTime(due)), path: paths.etl }
+      {
+        kind: 'missed',
+        title,
+        detail: etlText.card.missed(formatDateTime(due)),
+        path: pagePaths.etl
+      }
     ]
   })
   return (await Promise.all(tasks)).flat()
@@ -193,8 +206,8 @@ async function missedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
 function martTask(table: DataMart): PendingTask[] {
   const { id, name, status } = table
   if (status !== 'stopped') return []
-  const detail = `Cập nhật lần cuối ${formatDay(updatedOf(table))}`
+  const detail = `Cập nhật lần cuối ${formatDay(lastChangeDateOf(table))}`
   return [
-    { kind: 'stopped', title: `Bảng ${name} đang dừng ghi`, detail, path: paths.martDetail(id) }
+    { kind: 'stopped', title: `Bảng ${name} đang dừng ghi`, detail, path: pagePaths.martDetail(id) }
   ]
 }

@@ -1,17 +1,17 @@
 import { ownHomeText } from '@shared/features/home/own-text'
 import { modelTables } from '@shared/features/standard-model/tables'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { sectorGroups, sectorTitle } from '@shared/model/analytics/sector-navigation'
-import { rowsOf } from '@shared/model/data-mart/counts'
-import { holdsOwnRows } from '@shared/model/data-mart/own-rows'
-import { isUnderWay } from '@shared/model/etl/run'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { sectorNavigationGroups, sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { currentRowCountOf } from '@shared/model/data-mart/counts'
+import { hasOwnRows } from '@shared/model/data-mart/own-rows'
+import { isUnfinishedRunState } from '@shared/model/etl/run'
 import type { Activity } from '@shared/model/home/activity'
-import type { FirstStep } from '@shared/model/home/first-steps'
-import type { OwnHome } from '@shared/model/home/own-home'
-import type { SystemRow } from '@shared/model/home/system'
-import { ownGaps } from '../../analytics/own-facts'
+import type { OnboardingStep } from '@shared/model/home/first-steps'
+import type { OwnDataCounts } from '@shared/model/home/own-home'
+import type { SystemStatusRow } from '@shared/model/home/system'
+import { findPageTableGaps } from '../../analytics/own-facts'
 import { sampleActivities } from '../../demo/home'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
@@ -19,19 +19,23 @@ import type { StateReader } from '../../store/state-reader'
 const text = ownHomeText.own
 
 type CountParts = Pick<StateReader, 'records'> &
-  Pick<Parts, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+  Pick<FeatureParts, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** Home page figures counted from the unit's own data, and the next step for an empty program. */
-export async function countHome({ records, clock, etl }: CountParts): Promise<OwnHome> {
+export async function countHomeFigures({
+  records,
+  clock,
+  etl
+}: CountParts): Promise<OwnDataCounts> {
   const state = records.read()
   const { dataMarts, users, reports, pipelines } = state
-  const today = toDay(clock.now())
+  const today = toVietnamIsoDay(clock.now())
   const runs = (await Promise.all(pipelines.map(({ id }) => etl.runs(id)))).flat()
-  const ended = runs.filter(run => !isUnderWay(run.state))
+  const ended = runs.filter(run => !isUnfinishedRunState(run.state))
   const firstPage = nearestPage(records)
   return {
     tables: dataMarts.length,
-    rows: dataMarts.reduce((sum, table) => sum + rowsOf(table), 0),
+    rows: dataMarts.reduce((sum, table) => sum + currentRowCountOf(table), 0),
     users: users.filter(
       ({ status, validUntil }) =>
         status === 'active' && (validUntil === null || validUntil >= today)
@@ -50,24 +54,24 @@ export async function countHome({ records, clock, etl }: CountParts): Promise<Ow
  * The first sidebar page among those that lack the fewest tables, because most units have few
  * tables and the page should show data.
  */
-function nearestPage(records: StateReader['records']): OwnHome['firstPage'] {
-  const pages = sectorGroups.flatMap(({ items }) =>
+function nearestPage(records: StateReader['records']): OwnDataCounts['firstPage'] {
+  const pages = sectorNavigationGroups.flatMap(({ items }) =>
     items.map(({ path }) => {
-      const tables = new Set(ownGaps(path, { records }).map(({ table }) => table))
+      const tables = new Set(findPageTableGaps(path, { records }).map(({ table }) => table))
       const titles = modelTables.flatMap(({ id, title }) => (tables.has(id) ? [title] : []))
-      return { title: sectorTitle(path), path, lacks: titles }
+      return { title: sectorPageTitle(path), path, lacks: titles }
     })
   )
   return pages.reduce((best, page) => (page.lacks.length < best.lacks.length ? page : best))
 }
 
-function doneSteps(state: RecordState, { lacks }: OwnHome['firstPage']): FirstStep[] {
+function doneSteps(state: RecordState, { lacks }: OwnDataCounts['firstPage']): OnboardingStep[] {
   const isReportOfPage = state.reports.some(
     ({ origin, template }) => origin === 'own' && template.startsWith('/chuyen-nganh/')
   )
   const isMapped = lacks.length === 0
   return [
-    ...(state.dataMarts.some(holdsOwnRows) ? (['load'] as const) : []),
+    ...(state.dataMarts.some(hasOwnRows) ? (['load'] as const) : []),
     ...(isMapped ? (['map'] as const) : []),
     ...(isMapped && isReportOfPage ? (['report'] as const) : [])
   ]
@@ -76,7 +80,7 @@ function doneSteps(state: RecordState, { lacks }: OwnHome['firstPage']): FirstSt
 /**
  * **Trạng thái hệ thống** for the unit's own data; the gateway row is added once it is configured.
  */
-export function ownSystem({ dataMarts, pipelines }: RecordState): SystemRow[] {
+export function ownSystemRows({ dataMarts, pipelines }: RecordState): SystemStatusRow[] {
   return [
     {
       name: 'Data Lake',
@@ -95,7 +99,7 @@ export function ownSystem({ dataMarts, pipelines }: RecordState): SystemRow[] {
 }
 
 /** Activities without the sample ones. */
-export function ownActivities(all: readonly Activity[], seededOn: string): Activity[] {
+export function withoutSampleActivities(all: readonly Activity[], seededOn: string): Activity[] {
   const keyOf = (one: Activity): string => `${one.time} ${one.action}`
   const samples = new Set(sampleActivities(seededOn).map(keyOf))
   return all.filter(one => !samples.has(keyOf(one)))

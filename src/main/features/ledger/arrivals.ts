@@ -1,37 +1,39 @@
-import { type Arrival, arrivalLog } from '@shared/features/ledger/arrival'
-import { oncePer } from '@shared/kit/once'
-import { inSteps } from '@shared/kit/steps'
+import { allTablesArrivalLogKey, type TableArrival } from '@shared/features/ledger/arrival'
+import { oncePerKey } from '@shared/kit/once'
+import { forEachInterruptibly } from '@shared/kit/steps'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { pipelinesOf } from '@shared/model/data-mart/list'
+import { pipelinesLoadingTable } from '@shared/model/data-mart/list'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
-import { inSlices } from '../../runtime/async/in-slices'
+import { runInTimeSlices } from '../../runtime/async/in-slices'
 import type { StateReader } from '../../store/state-reader'
 
-export type ArrivalParts = Pick<Parts, 'arrivals'> &
+export type ArrivalParts = Pick<FeatureParts, 'arrivals'> &
   Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-const keyOf = ({ table, generation, via, source }: Arrival): string =>
+const keyOf = ({ table, generation, via, source }: TableArrival): string =>
   `${table} ${generation} ${via === 'folder' ? source : ''}`
 
 /**
  * Arrivals of the log, each generation once, because two concurrent writers may add a line twice.
  */
-const distinct = oncePer((logged: readonly Arrival[]) => inSlices(distinctOf(logged)))
+const distinct = oncePerKey((logged: readonly TableArrival[]) =>
+  runInTimeSlices(distinctOf(logged))
+)
 
-interface Distinct {
-  readonly arrivals: readonly Arrival[]
+interface DistinctArrivals {
+  readonly arrivals: readonly TableArrival[]
   readonly known: ReadonlySet<string>
 }
 
-function* distinctOf(logged: readonly Arrival[]): Generator<void, Distinct> {
+function* distinctOf(logged: readonly TableArrival[]): Generator<void, DistinctArrivals> {
   const known = new Set<string>()
-  const arrivals: Arrival[] = []
-  yield* inSteps(logged, one => {
+  const arrivals: TableArrival[] = []
+  yield* forEachInterruptibly(logged, one => {
     const key = one.generation === '' ? undefined : keyOf(one)
     if (key === undefined) arrivals.push(one)
     else if (!known.has(key)) {
@@ -43,7 +45,7 @@ function* distinctOf(logged: readonly Arrival[]): Generator<void, Distinct> {
 }
 
 /** The arrival that a stored generation represents. */
-function arrivalOf(table: string, made: Generation): Arrival | undefined {
+function arrivalOf(table: string, made: Generation): TableArrival | undefined {
   const { id: generation, time, user, origin, load } = made
   return (
     load && {
@@ -64,7 +66,7 @@ function arrivalOf(table: string, made: Generation): Arrival | undefined {
  * Files of a run whose rows are in the table, whether through its own generation or, if nothing was
  * different, an earlier one.
  */
-function filesOf(table: DataMart, run: EtlRun): Arrival[] {
+function filesOf(table: DataMart, run: EtlRun): TableArrival[] {
   const { outcome, state, operator, startedAt, endedAt } = run
   if (!outcome || outcome.files.length === 0) return []
   const made = table.generations.find(({ load }) => load?.run === run.id)
@@ -98,15 +100,15 @@ const fileOf = ({ name, rows, rejected = 0 }: FlowOutcome['files'][number]) => (
 })
 
 /** Arrivals that are not logged yet, with the files of pipeline runs. */
-async function freshIn(
+async function findUnloggedArrivals(
   { etl, records }: ArrivalParts,
   known: ReadonlySet<string>
-): Promise<Arrival[]> {
+): Promise<TableArrival[]> {
   const { dataMarts, pipelines } = records.read()
-  const fresh: Arrival[] = []
+  const fresh: TableArrival[] = []
   for (const table of dataMarts.filter(isOwnTable)) {
     fresh.push(...table.generations.flatMap(made => arrivalOf(table.id, made) ?? []))
-    for (const { id, flow } of pipelinesOf(table, pipelines)) {
+    for (const { id, flow } of pipelinesLoadingTable(table, pipelines)) {
       if (flow?.source.kind !== 'folder') continue
       fresh.push(...(await etl.runs(id)).flatMap(run => filesOf(table, run)))
     }
@@ -119,27 +121,27 @@ async function freshIn(
  * because they must survive the retention of generations. A full disk or a read-only instance does
  * not prevent reading.
  */
-export async function readArrivals(context: ArrivalParts): Promise<readonly Arrival[]> {
+export async function readArrivals(context: ArrivalParts): Promise<readonly TableArrival[]> {
   const { arrivals } = context
-  const before = await distinct(await arrivals.read(arrivalLog))
-  const fresh = await freshIn(context, before.known)
+  const before = await distinct(await arrivals.read(allTablesArrivalLogKey))
+  const fresh = await findUnloggedArrivals(context, before.known)
   if (fresh.length === 0) return before.arrivals
   try {
-    await arrivals.append(arrivalLog, fresh)
-    return (await distinct(await arrivals.read(arrivalLog))).arrivals
+    await arrivals.append(allTablesArrivalLogKey, fresh)
+    return (await distinct(await arrivals.read(allTablesArrivalLogKey))).arrivals
   } catch {
     return [...before.arrivals, ...fresh]
   }
 }
 
 /** Logs that a file, or those of a run, was returned: they count as not received. */
-export async function noteReturned(
+export async function recordReturnedFile(
   { arrivals, etl }: Pick<ArrivalParts, 'arrivals' | 'etl'>,
-  returned: Omit<Arrival, 'generation' | 'via'>,
+  returned: Omit<TableArrival, 'generation' | 'via'>,
   pipeline?: { readonly id: string; readonly run: string }
 ): Promise<void> {
-  const whole: Arrival = { ...returned, generation: '', via: pipeline ? 'pipeline' : 'file' }
+  const whole: TableArrival = { ...returned, generation: '', via: pipeline ? 'pipeline' : 'file' }
   const run = pipeline && (await etl.runs(pipeline.id)).find(({ id }) => id === pipeline.run)
   const files = run?.outcome?.files.map(file => ({ ...whole, ...fileOf(file) })) ?? []
-  await arrivals.append(arrivalLog, [whole, ...files])
+  await arrivals.append(allTablesArrivalLogKey, [whole, ...files])
 }

@@ -1,25 +1,30 @@
-import type { ArrivalPart } from '@shared/features/ledger/arrival'
+import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
 import type { LedgerRow } from '@shared/features/ledger/row'
-import { type Came, ledgerRows } from '@shared/features/ledger/state'
+import { buildLedgerRows, type KnownArrivals } from '@shared/features/ledger/state'
 import { ledgerText } from '@shared/features/ledger/text'
-import { toDay } from '@shared/kit/format'
-import { oncePer } from '@shared/kit/once'
-import type { Expectation } from '@shared/model/ledger/expectation'
-import type { Parts } from '../../parts'
-import { inSlices } from '../../runtime/async/in-slices'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { oncePerKey } from '@shared/kit/once'
+import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
+import type { FeatureParts } from '../../parts'
+import { runInTimeSlices } from '../../runtime/async/in-slices'
 import type { StateReader } from '../../store/state-reader'
 import { type ArrivalParts, readArrivals } from './arrivals'
-import { partsLogOf } from './parts'
-import { type FolderLog, type RefusedParts, readFolderLogs, refusedIn } from './refused'
+import { periodLogNameOf } from './parts'
+import {
+  listRefusedFiles,
+  type PipelineFolderLog,
+  type RefusedParts,
+  readPipelineFolderLogs
+} from './refused'
 
-export type BookParts = ArrivalParts &
+export type DeliveryRegisterParts = ArrivalParts &
   RefusedParts &
   StateReader &
-  Pick<Parts, 'arrivalParts' | 'clock'>
+  Pick<FeatureParts, 'arrivalParts' | 'clock'>
 
 const dayMs = 86_400_000
 
-interface Made {
+interface CachedRegisterRows {
   readonly of: readonly unknown[]
   /**
    * Start of the interval in milliseconds in which the book does not change by itself: no row
@@ -31,38 +36,40 @@ interface Made {
 }
 
 /** The last result per record store, because a page requests it repeatedly. */
-const lastOf = oncePer((_records: object): { made?: Made } => ({}))
+const lastOf = oncePerKey((_records: object): { made?: CachedRegisterRows } => ({}))
 
 /**
  * All rows of the delivery register, in order by expectation; the same array while nothing changes.
  * Needs no engine query and yields to the event loop.
  */
-export async function readBook(context: BookParts): Promise<readonly LedgerRow[]> {
+export async function readDeliveryRegister(
+  context: DeliveryRegisterParts
+): Promise<readonly LedgerRow[]> {
   const { records, clock, settings, arrivalParts } = context
   const { expectations, dataMarts } = records.read()
   if (expectations.length === 0) return []
   const arrivals = await readArrivals(context)
-  const parts = new Map<string, readonly ArrivalPart[]>()
+  const parts = new Map<string, readonly UnitPeriodArrival[]>()
   for (const expected of expectations) {
     if (expected.recognition.kind !== 'rows') continue
-    parts.set(expected.id, await arrivalParts.read(partsLogOf(expected)))
+    parts.set(expected.id, await arrivalParts.read(periodLogNameOf(expected)))
   }
   const now = clock.now()
   const { holidays } = settings.read().configuration
-  const folders = await readFolderLogs(context)
+  const folders = await readPipelineFolderLogs(context)
   const logs = folders.flatMap(({ table, entries }) => [table, entries])
   const of = [arrivals, ...logs, ...parts.values(), expectations, dataMarts, holidays]
   const last = lastOf(records)
   const { made } = last
   if (made && now >= made.from && now < made.until && isSame(made.of, of)) return made.rows
-  const nameOf = (expected: Expectation): string =>
+  const nameOf = (expected: DeliveryExpectation): string =>
     dataMarts.find(({ id }) => id === expected.table)?.name ?? ledgerText.list.tableGone
-  const rows = await inSlices(
+  const rows = await runInTimeSlices(
     rowsOf(expectations, folders, { arrivals, parts }, (expected, came) =>
-      ledgerRows(expected, nameOf(expected), came, now, holidays)
+      buildLedgerRows(expected, nameOf(expected), came, now, holidays)
     )
   )
-  const tomorrow = Date.parse(`${toDay(now)}T00:00:00+07:00`) + dayMs
+  const tomorrow = Date.parse(`${toVietnamIsoDay(now)}T00:00:00+07:00`) + dayMs
   // A row is overdue from the moment after its due time.
   const until = rows.reduce(
     (first, { due }) => (due >= now && due + 1 < first ? due + 1 : first),
@@ -73,12 +80,12 @@ export async function readBook(context: BookParts): Promise<readonly LedgerRow[]
 }
 
 function* rowsOf(
-  expectations: readonly Expectation[],
-  folders: readonly FolderLog[],
-  { arrivals, parts }: Came,
-  rowsFor: (expected: Expectation, came: Came) => Generator<void, LedgerRow[]>
+  expectations: readonly DeliveryExpectation[],
+  folders: readonly PipelineFolderLog[],
+  { arrivals, parts }: KnownArrivals,
+  rowsFor: (expected: DeliveryExpectation, came: KnownArrivals) => Generator<void, LedgerRow[]>
 ): Generator<void, LedgerRow[]> {
-  const refused = yield* refusedIn(folders)
+  const refused = yield* listRefusedFiles(folders)
   const came = { arrivals: refused.length > 0 ? [...arrivals, ...refused] : arrivals, parts }
   const rows: LedgerRow[] = []
   for (const expected of expectations) {

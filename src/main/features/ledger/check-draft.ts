@@ -2,13 +2,13 @@ import { AppError } from '@shared/contract/reply'
 import { type ExpectationDraft, ledgerFaults } from '@shared/features/ledger/draft'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
-import { oldestYears } from './parts'
+import { maxCountedYears } from './parts'
 
 const personal = 'Cột có dữ liệu cá nhân không dùng được ở đây'
 const noDay = 'Cột này không phải kiểu ngày'
 
 /** Validates a draft against the existing tables. Throws INVALID_INPUT with a message per field. */
-export function checkDraft(
+export function checkExpectationDraft(
   draft: ExpectationDraft,
   tables: readonly DataMart[],
   today: string
@@ -33,7 +33,7 @@ export function checkDraft(
     note('rowUnit', table, draft.rowUnit)
     note('rowDay', table, draft.rowDay, true)
   }
-  const oldest = `${Number(today.slice(0, 4)) - oldestYears}${today.slice(4)}`
+  const oldest = `${Number(today.slice(0, 4)) - maxCountedYears}${today.slice(4)}`
   if (draft.since < oldest) faults.since = ledgerFaults.oldSince
   if (table && Object.keys(faults).length === 0) return table
   throw new AppError('INVALID_INPUT', 'Vui lòng sửa các trường được đánh dấu.', faults)

@@ -1,40 +1,40 @@
 import type { ExpectationView } from '@shared/features/ledger/calls'
 import type { ExpectationDraft } from '@shared/features/ledger/draft'
-import { type LedgerRow, ledgerColumns, ledgerRules } from '@shared/features/ledger/row'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { oncePer } from '@shared/kit/once'
+import { type LedgerRow, ledgerColumns, ledgerListRules } from '@shared/features/ledger/row'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { oncePerKey } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
-import type { Expectation } from '@shared/model/ledger/expectation'
-import type { Parts } from '../../parts'
-import { asAppError } from '../../warehouse/engine-errors'
+import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
+import type { FeatureParts } from '../../parts'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted } from '../noted'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited } from '../noted'
 import { saveListCsv } from '../save-csv'
-import { checkDraft } from './check-draft'
-import { createNoteHandlers } from './note-handlers'
+import { checkExpectationDraft } from './check-draft'
+import { createDeliveryNoteHandlers } from './note-handlers'
 import { createReminderHandlers } from './reminder-handlers'
-import { tryOut, unitsOf } from './try-out'
+import { expectedUnitsOf, tryExpectationDraft } from './try-out'
 import { refuseManyUnits } from './units'
-import { type UpToDateParts, upToDate } from './up-to-date'
+import { type RegisterUpdateParts, updateDeliveryRegister } from './up-to-date'
 
-export type LedgerParts = UpToDateParts & Pick<Parts, 'files' | 'settings'>
+export type LedgerParts = RegisterUpdateParts & Pick<FeatureParts, 'files' | 'settings'>
 
 /** **Sổ nhận dữ liệu**: handlers for the expected deliveries, their state, and reminders. */
-export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'ledger'> {
-  const indexOf = oncePer((rows: readonly LedgerRow[]) => ({
-    index: new ListIndex(rows, ledgerRules),
+export function createLedgerHandlers(context: LedgerParts): AuditingHandlersFor<'ledger'> {
+  const indexOf = oncePerKey((rows: readonly LedgerRow[]) => ({
+    index: new ListSearchIndex(rows, ledgerListRules),
     counts: countStatuses(rows),
     periods: [...new Set(rows.map(({ period }) => period))].sort().reverse(),
     overdue: rows.filter(({ overdue }) => overdue)
   }))
 
   return {
-    ...createNoteHandlers(context),
+    ...createDeliveryNoteHandlers(context),
     ...createReminderHandlers(context),
     'ledger:list': async ({ query }) => {
-      const { rows, faults } = await upToDate(context)
+      const { rows, faults } = await updateDeliveryRegister(context)
       const book = indexOf(rows)
       const { expectations } = context.records.read()
       return {
@@ -51,18 +51,18 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
       }
     },
     'ledger:save': async ({ id, draft }) => {
-      const today = toDay(context.clock.now())
-      checkDraft(draft, context.records.read().dataMarts, today)
+      const today = toVietnamIsoDay(context.clock.now())
+      checkExpectationDraft(draft, context.records.read().dataMarts, today)
       const units = await readList(context, draft)
       const saved = await context.records.update(records => {
         const { expectations, dataMarts } = records
-        checkDraft(draft, dataMarts, today)
+        checkExpectationDraft(draft, dataMarts, today)
         const current = dataMarts.find(table => table.id === draft.unitTable)?.current ?? ''
         const change = changeOf(draft, units, current)
         if (id === null) {
-          const made: Expectation = {
+          const made: DeliveryExpectation = {
             ...change,
-            id: nextId('khoan', withRemoved(records, 'expectations')),
+            id: nextId('khoan', withRemovedRecords(records, 'expectations')),
             notes: [],
             reminders: {},
             createdBy: context.settings.read().operator,
@@ -78,7 +78,7 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
       const kind = id === null ? 'create' : 'update'
       const verb = id === null ? 'Thêm' : 'Sửa'
       const words = `${verb} khoản phải nhận “${saved.name}”: ${formatNumber(units.length)} đơn vị`
-      return noted(saved, kind, words)
+      return audited(saved, kind, words)
     },
     'ledger:remove': async ({ id }) => {
       const name = await context.records.update(state => {
@@ -86,19 +86,23 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
         state.expectations = state.expectations.filter(other => other.id !== id)
         return found.name
       })
-      return noted(undefined, 'update', `Xóa khoản phải nhận “${name}”`)
+      return audited(undefined, 'update', `Xóa khoản phải nhận “${name}”`)
     },
     'ledger:tryOut': async ({ draft, fileName }) => {
-      checkDraft(draft, context.records.read().dataMarts, toDay(context.clock.now()))
-      return tryOut(context, draft, fileName).catch(error => {
-        throw asAppError(error)
+      checkExpectationDraft(
+        draft,
+        context.records.read().dataMarts,
+        toVietnamIsoDay(context.clock.now())
+      )
+      return tryExpectationDraft(context, draft, fileName).catch(error => {
+        throw engineErrorToAppError(error)
       })
     },
     'ledger:export': async ({ query }) =>
       saveListCsv(context, {
         name: 'so-nhan-du-lieu',
         columns: ledgerColumns,
-        rows: indexOf((await upToDate(context)).rows).index.match(query),
+        rows: indexOf((await updateDeliveryRegister(context)).rows).index.match(query),
         action: 'Xuất sổ nhận dữ liệu'
       })
   }
@@ -111,17 +115,17 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
 async function readList(
   { warehouse }: LedgerParts,
   draft: ExpectationDraft
-): Promise<Expectation['units']> {
+): Promise<DeliveryExpectation['units']> {
   try {
     if (draft.recognition === 'rows') await refuseManyUnits(warehouse, draft.table, draft.rowUnit)
-    return await unitsOf(warehouse, draft)
+    return await expectedUnitsOf(warehouse, draft)
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 function viewOf(
-  expected: Expectation,
+  expected: DeliveryExpectation,
   overdue: readonly LedgerRow[]
 ): Omit<ExpectationView, 'fault'> {
   const { notes, reminders, ...view } = expected
@@ -132,9 +136,9 @@ function viewOf(
 /** Changes that a draft makes to a new or existing expectation. */
 function changeOf(
   draft: ExpectationDraft,
-  units: Expectation['units'],
+  units: DeliveryExpectation['units'],
   generation: string
-): Omit<Expectation, 'id' | 'notes' | 'reminders' | 'createdBy' | 'createdAt'> {
+): Omit<DeliveryExpectation, 'id' | 'notes' | 'reminders' | 'createdBy' | 'createdAt'> {
   const { table, every, dueDays, dueTime, since } = draft
   return {
     name: draft.name.trim(),

@@ -1,24 +1,28 @@
 import { AppError } from '@shared/contract/reply'
 import { ledgerText } from '@shared/features/ledger/text'
-import { toDay } from '@shared/kit/format'
-import { type Expectation, type LedgerNote, noteKinds } from '@shared/model/ledger/expectation'
-import { periodOf, periodWords } from '@shared/model/ledger/period'
-import type { Parts } from '../../parts'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import {
+  type DeliveryExpectation,
+  type LedgerNote,
+  ledgerNoteKindLabels
+} from '@shared/model/ledger/expectation'
+import { formatLedgerPeriod, ledgerPeriodOf } from '@shared/model/ledger/period'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted } from '../noted'
+import { type AuditingHandlersFor, audited } from '../noted'
 
 const text = ledgerText.note
 
-interface Cell {
+interface LedgerCell {
   readonly expectation: string
   readonly unit: string
   readonly period: string
 }
 
 /** Handlers of the notes that a user writes about one delivery. */
-export function createNoteHandlers(
-  context: Pick<Parts, 'clock' | 'records' | 'settings'>
-): Pick<NotingHandlersFor<'ledger'>, 'ledger:note' | 'ledger:notes' | 'ledger:takeBack'> {
+export function createDeliveryNoteHandlers(
+  context: Pick<FeatureParts, 'clock' | 'records' | 'settings'>
+): Pick<AuditingHandlersFor<'ledger'>, 'ledger:note' | 'ledger:notes' | 'ledger:takeBack'> {
   return {
     'ledger:notes': cell => {
       const { expectations } = context.records.read()
@@ -26,7 +30,7 @@ export function createNoteHandlers(
       return notes.filter(noteKey(cell)).toReversed()
     },
     'ledger:note': async ({ kind, reason, received, ...cell }) => {
-      const today = toDay(context.clock.now())
+      const today = toVietnamIsoDay(context.clock.now())
       if (received !== undefined && received > today) {
         throw new AppError('INVALID_INPUT', text.early, { received: text.early })
       }
@@ -46,8 +50,8 @@ export function createNoteHandlers(
         })
         return found.name
       })
-      const words = `${noteKinds[kind]}: “${name}”, ${cell.unit}, ${periodWords(cell.period)}. Lý do: ${reason}`
-      return noted(undefined, 'update', words)
+      const words = `${ledgerNoteKindLabels[kind]}: “${name}”, ${cell.unit}, ${formatLedgerPeriod(cell.period)}. Lý do: ${reason}`
+      return audited(undefined, 'update', words)
     },
     'ledger:takeBack': async ({ reason, ...cell }) => {
       const name = await context.records.update(({ expectations }) => {
@@ -57,26 +61,29 @@ export function createNoteHandlers(
         found.notes.splice(place, 1)
         return found.name
       })
-      const words = `Rút ghi chú tay: “${name}”, ${cell.unit}, ${periodWords(cell.period)}. Lý do: ${reason}`
-      return noted(undefined, 'update', words)
+      const words = `Rút ghi chú tay: “${name}”, ${cell.unit}, ${formatLedgerPeriod(cell.period)}. Lý do: ${reason}`
+      return audited(undefined, 'update', words)
     }
   }
 }
 
 const noteKey =
-  ({ unit, period }: Pick<Cell, 'unit' | 'period'>) =>
+  ({ unit, period }: Pick<LedgerCell, 'unit' | 'period'>) =>
   (note: LedgerNote) =>
     note.unit === unit && note.period === period
 
 /** The expectation with this unit and period. Throws NOT_FOUND. */
-function findCell(expectations: Expectation[], { expectation, unit, period }: Cell): Expectation {
+function findCell(
+  expectations: DeliveryExpectation[],
+  { expectation, unit, period }: LedgerCell
+): DeliveryExpectation {
   const found = findRecord(expectations, expectation, 'khoản phải nhận')
   const isThere = found.units.some(({ name }) => name === unit) && isPeriod(found, period)
   if (isThere) return found
   throw new AppError('NOT_FOUND', 'Đơn vị hoặc kỳ này không còn trong khoản phải nhận.')
 }
 
-function isPeriod({ every, since }: Expectation, period: string): boolean {
+function isPeriod({ every, since }: DeliveryExpectation, period: string): boolean {
   const shape = { month: /^\d{4}-\d{2}$/, quarter: /^\d{4}-Q[1-4]$/, week: /^\d{4}-W\d{2}$/ }[every]
-  return shape.test(period) && period >= periodOf(every, since).key
+  return shape.test(period) && period >= ledgerPeriodOf(every, since).key
 }

@@ -1,9 +1,9 @@
 import type { LateUnit } from '@shared/features/ledger/calls'
-import { type LedgerRow, overdueFilter } from '@shared/features/ledger/row'
+import { type LedgerRow, overdueFilterValue } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { compareText, formatNumber } from '@shared/kit/format'
 import type { PendingTask } from '@shared/model/home/home'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 
 /**
  * Number of rows after which a page of reminder slips accepts no further unit, so that a user can
@@ -15,7 +15,7 @@ const rowsOfPage = 400
  * Pages of reminder slips, whole units in alphabetical order, each with its overdue items by due
  * time.
  */
-export function slipPages(rows: readonly LedgerRow[], unit: string | null): LateUnit[][] {
+export function reminderSlipPages(rows: readonly LedgerRow[], unit: string | null): LateUnit[][] {
   const late = rows.filter(row => row.overdue && (unit === null || row.unit === unit))
   const units = [...Map.groupBy(late, row => row.unit)]
     .sort(([left], [right]) => compareText(left, right))
@@ -34,7 +34,7 @@ export function slipPages(rows: readonly LedgerRow[], unit: string | null): Late
 }
 
 /** One task for all overdue items, linked to the book. */
-export function overdueTask(rows: readonly LedgerRow[]): PendingTask | null {
+export function createOverdueTask(rows: readonly LedgerRow[]): PendingTask | null {
   const late = rows.filter(({ overdue }) => overdue)
   if (late.length === 0) return null
   const units = new Set(late.map(({ unit }) => unit)).size
@@ -43,6 +43,6 @@ export function overdueTask(rows: readonly LedgerRow[]): PendingTask | null {
     kind: 'missed',
     title: ledgerText.home.title(formatNumber(late.length)),
     detail: ledgerText.home.detail(formatNumber(units), formatNumber(worst)),
-    path: `${paths.collectionReport}?tab=so-nhan&status=${overdueFilter}`
+    path: `${pagePaths.collectionReport}?tab=so-nhan&status=${overdueFilterValue}`
   }
 }

@@ -1,49 +1,49 @@
 import { createHash } from 'node:crypto'
-import type { ArrivalPart } from '@shared/features/ledger/arrival'
-import { nameIn } from '@shared/features/lineage/names-in-time'
-import { toDay } from '@shared/kit/format'
-import { inForce } from '@shared/model/data-mart/data-mart'
+import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
+import { columnNameInGeneration } from '@shared/features/lineage/names-in-time'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import type { Expectation } from '@shared/model/ledger/expectation'
-import type { PeriodKind } from '@shared/model/ledger/period'
-import type { Parts } from '../../parts'
-import type { Opened } from '../../warehouse/tables'
-import { groupsQuestion } from './row-groups'
+import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
+import type { DeliveryInterval } from '@shared/model/ledger/period'
+import type { FeatureParts } from '../../parts'
+import type { ReadableGeneration } from '../../warehouse/tables'
+import { buildUnitPeriodQuery } from './row-groups'
 
-export type PartParts = Pick<Parts, 'arrivalParts' | 'clock' | 'records' | 'warehouse'>
+export type PeriodScanParts = Pick<FeatureParts, 'arrivalParts' | 'clock' | 'records' | 'warehouse'>
 
 /** Timeout for one generation, in milliseconds. */
 const patience = 60_000
 
 /** Number of years before today for which rows are counted; no expectation begins earlier. */
-export const oldestYears = 10
+export const maxCountedYears = 10
 
 /**
  * Log name of an expectation; another table or other columns start a new log. It does not depend on
  * the units, as all are logged.
  */
-export function partsLogOf({ id, table, every, recognition }: Expectation): string {
+export function periodLogNameOf({ id, table, every, recognition }: DeliveryExpectation): string {
   const asked = JSON.stringify([table, every, recognition])
   return `${id}-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`
 }
 
 /** Number of rows by column value and period. */
-export interface RowGroup {
+export interface UnitPeriodCount {
   readonly unit: string
   readonly period: string
   readonly rows: number
 }
 
 /** Number of rows of a generation by column value and period of a day. Throws EngineFault. */
-export async function countGroups(
-  { reader }: Pick<Parts['warehouse'], 'reader'>,
-  opened: Opened,
+export async function countRowsByUnitPeriod(
+  { reader }: Pick<FeatureParts['warehouse'], 'reader'>,
+  opened: ReadableGeneration,
   columns: { readonly unit: string; readonly day: string },
-  every: PeriodKind,
+  every: DeliveryInterval,
   today: string
-): Promise<RowGroup[]> {
-  const since = `${Number(today.slice(0, 4)) - oldestYears}-01-01`
-  const question = groupsQuestion(opened, columns, every, since)
+): Promise<UnitPeriodCount[]> {
+  const since = `${Number(today.slice(0, 4)) - maxCountedYears}-01-01`
+  const question = buildUnitPeriodQuery(opened, columns, every, since)
   const { rows } = await reader.ask(question, { deadline: patience })
   return rows.map(([unit, period, count]) => ({
     unit: String(unit).slice(0, 100),
@@ -56,29 +56,30 @@ export async function countGroups(
  * Logs the units and periods found in generations that were not scanned yet. Throws EngineFault,
  * AppError.
  */
-export async function noteParts(
-  { arrivalParts, clock, records, warehouse }: PartParts,
-  expected: Expectation
+export async function recordUnitPeriodCounts(
+  { arrivalParts, clock, records, warehouse }: PeriodScanParts,
+  expected: DeliveryExpectation
 ): Promise<void> {
   const { recognition, every } = expected
   const table = records.read().dataMarts.find(({ id }) => id === expected.table)
   if (recognition.kind !== 'rows' || !table) return
-  const log = partsLogOf(expected)
+  const log = periodLogNameOf(expected)
   const logged = await arrivalParts.read(log)
   const seen = new Set(logged.map(({ generation }) => generation))
-  const now = inForce(table)
+  const now = currentGenerationOf(table)
   let isBegun = logged.length > 0
   const counted = new Map(logged.map(({ unit, period, rows }) => [`${unit}\n${period}`, rows]))
   for (const made of table.generations) {
     const { id, user, note, load, columns } = made
     // Columns are addressed by their names in that generation.
-    const then = (name: string): string => (now ? nameIn(table, name, made, now) : name)
+    const then = (name: string): string =>
+      now ? columnNameInGeneration(table, name, made, now) : name
     const asked = { unit: then(recognition.unit), day: then(recognition.day) }
     const has = (name: string): boolean => columns.some(column => column.name === name)
     if (seen.has(id) || !has(asked.unit) || !has(asked.day)) continue
     const opened = await warehouse.tables.open(table.id, id)
-    const today = toDay(clock.now())
-    const groups = await countGroups(warehouse, opened, asked, every, today)
+    const today = toVietnamIsoDay(clock.now())
+    const groups = await countRowsByUnitPeriod(warehouse, opened, asked, every, today)
     const source = (load?.file.fileName ?? note).slice(0, 200)
     const about = {
       generation: id,
@@ -87,7 +88,7 @@ export async function noteParts(
       source,
       ...(!isBegun && !isFirst(made) && { before: true })
     }
-    const lines: ArrivalPart[] = []
+    const lines: UnitPeriodArrival[] = []
     for (const group of groups) {
       const key = `${group.unit}\n${group.period}`
       if (group.rows <= (counted.get(key) ?? 0)) continue

@@ -1,24 +1,27 @@
-import type { ArrivalEntry } from '@shared/features/collection/real/arrival'
-import type { Arrival } from '@shared/features/ledger/arrival'
+import type { SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
+import type { TableArrival } from '@shared/features/ledger/arrival'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { StateReader } from '../../store/state-reader'
 
-export type RefusedParts = Pick<StateReader, 'records'> & Pick<Parts, 'sourceFiles'>
+export type RefusedParts = Pick<StateReader, 'records'> & Pick<FeatureParts, 'sourceFiles'>
 
 /** Folder log for a table that one of its pipelines writes. */
-export interface FolderLog {
+export interface PipelineFolderLog {
   readonly table: string
-  readonly entries: readonly ArrivalEntry[]
+  readonly entries: readonly SourceArrivalLogEntry[]
 }
 
 /**
  * Logs of the folders from which pipelines fill the unit's own tables. Each log is the same array
  * while nothing new arrives.
  */
-export async function readFolderLogs({ records, sourceFiles }: RefusedParts): Promise<FolderLog[]> {
+export async function readPipelineFolderLogs({
+  records,
+  sourceFiles
+}: RefusedParts): Promise<PipelineFolderLog[]> {
   const { pipelines, dataMarts } = records.read()
-  const found: FolderLog[] = []
+  const found: PipelineFolderLog[] = []
   for (const { flow, targetTable } of pipelines) {
     if (flow?.source.kind !== 'folder') continue
     const table = dataMarts.find(one => one.name === targetTable && isOwnTable(one))
@@ -32,8 +35,10 @@ export async function readFolderLogs({ records, sourceFiles }: RefusedParts): Pr
 }
 
 /** Files that a user refused and did not accept since; they count as returned. */
-export function* refusedIn(logs: readonly FolderLog[]): Generator<void, Arrival[]> {
-  const refused: Arrival[] = []
+export function* listRefusedFiles(
+  logs: readonly PipelineFolderLog[]
+): Generator<void, TableArrival[]> {
+  const refused: TableArrival[] = []
   for (const { table, entries } of logs) {
     const last = new Map(entries.map(entry => [entry.sha256, entry]))
     yield

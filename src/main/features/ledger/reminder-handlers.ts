@@ -1,26 +1,26 @@
 import { AppError } from '@shared/contract/reply'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { keptReminders } from '@shared/model/ledger/expectation'
-import { type NotingHandlersFor, noted } from '../noted'
-import { overdueTask, slipPages } from './overdue'
-import { type UpToDateParts, upToDate } from './up-to-date'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { maxReminderDates } from '@shared/model/ledger/expectation'
+import { type AuditingHandlersFor, audited } from '../noted'
+import { createOverdueTask, reminderSlipPages } from './overdue'
+import { type RegisterUpdateParts, updateDeliveryRegister } from './up-to-date'
 
 /** Handlers of overdue deliveries and their reminders. */
 export function createReminderHandlers(
-  context: UpToDateParts
-): Pick<NotingHandlersFor<'ledger'>, 'ledger:overdue' | 'ledger:remind' | 'ledger:task'> {
+  context: RegisterUpdateParts
+): Pick<AuditingHandlersFor<'ledger'>, 'ledger:overdue' | 'ledger:remind' | 'ledger:task'> {
   return {
-    'ledger:task': async () => overdueTask((await upToDate(context)).rows),
+    'ledger:task': async () => createOverdueTask((await updateDeliveryRegister(context)).rows),
     'ledger:overdue': async ({ unit, page }) => {
-      const pages = slipPages((await upToDate(context)).rows, unit)
+      const pages = reminderSlipPages((await updateDeliveryRegister(context)).rows, unit)
       const total = pages.flat().reduce((sum, { rows }) => sum + rows.length, 0)
       // Deliveries received meanwhile may have removed the last page.
       return { units: pages[page] ?? pages.at(-1) ?? [], pages: pages.length, total }
     },
     'ledger:remind': async ({ units: asked }) => {
-      const today = toDay(context.clock.now())
+      const today = toVietnamIsoDay(context.clock.now())
       const wanted = new Set(asked)
-      const { rows } = await upToDate(context)
+      const { rows } = await updateDeliveryRegister(context)
       const late = rows.filter(row => row.overdue && wanted.has(row.unit))
       if (late.length === 0)
         throw new AppError('NOT_FOUND', 'Không có khoản nào quá hạn để đôn đốc.')
@@ -29,12 +29,12 @@ export function createReminderHandlers(
           const found = expectations.find(expected => expected.id === id)
           const days = found?.reminders[name] ?? []
           if (!found || days.at(-1) === today) continue
-          found.reminders[name] = [...days, today].slice(-keptReminders)
+          found.reminders[name] = [...days, today].slice(-maxReminderDates)
         }
       })
       const units = [...new Set(late.map(row => row.unit))]
       const whom = units.length === 1 ? units[0] : `${formatNumber(units.length)} đơn vị`
-      return noted(
+      return audited(
         undefined,
         'update',
         `Đôn đốc ${whom}: ${formatNumber(late.length)} khoản quá hạn`

@@ -1,13 +1,13 @@
-import type { Expectation } from '@shared/model/ledger/expectation'
-import type { Parts } from '../../parts'
-import { partsLogOf } from './parts'
+import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
+import type { FeatureParts } from '../../parts'
+import { periodLogNameOf } from './parts'
 
 /**
  * Updates expectations to the current column names of a table; `renamed` maps new names to old
  * ones.
  */
-export function renameColumns(
-  expectations: Expectation[],
+export function renameExpectationColumns(
+  expectations: DeliveryExpectation[],
   table: string,
   renamed: Readonly<Record<string, string>>
 ): void {
@@ -28,14 +28,14 @@ export function renameColumns(
  * Copies the counts logged under the old column names, because the same rows arrived at the same
  * time.
  */
-export async function carryParts(
-  { arrivalParts, records }: Pick<Parts, 'arrivalParts' | 'records'>,
-  before: readonly Expectation[]
+export async function copyUnitPeriodCounts(
+  { arrivalParts, records }: Pick<FeatureParts, 'arrivalParts' | 'records'>,
+  before: readonly DeliveryExpectation[]
 ): Promise<void> {
   for (const old of before) {
     const now = records.read().expectations.find(({ id }) => id === old.id)
-    if (!now || partsLogOf(now) === partsLogOf(old)) continue
-    const counted = await arrivalParts.read(partsLogOf(old))
-    if (counted.length > 0) await arrivalParts.append(partsLogOf(now), counted)
+    if (!now || periodLogNameOf(now) === periodLogNameOf(old)) continue
+    const counted = await arrivalParts.read(periodLogNameOf(old))
+    if (counted.length > 0) await arrivalParts.append(periodLogNameOf(now), counted)
   }
 }

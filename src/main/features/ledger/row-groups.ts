@@ -1,9 +1,9 @@
-import type { PeriodKind } from '@shared/model/ledger/period'
+import type { DeliveryInterval } from '@shared/model/ledger/period'
 import { duckdb } from '../../sql/dialects/duckdb'
-import type { Question } from '../../warehouse/engine/messages'
-import { at, quoted, rowsTable } from '../../warehouse/sql/names'
-import { questionOver } from '../../warehouse/sql/page-sql'
-import type { Opened } from '../../warehouse/tables'
+import type { EngineQuery } from '../../warehouse/engine/messages'
+import { generationTableSql, quoted, rowsTable } from '../../warehouse/sql/names'
+import { buildGenerationQuery } from '../../warehouse/sql/page-sql'
+import type { ReadableGeneration } from '../../warehouse/tables'
 
 /** Maximum number of groups in a result: two thousand units over ten years of months. */
 const mostGroups = 240_000
@@ -12,15 +12,15 @@ const mostGroups = 240_000
  * Query for the number of rows of a generation by column value and period, labelled by `periodOf`,
  * from a given day on.
  */
-export function groupsQuestion(
-  opened: Opened,
+export function buildUnitPeriodQuery(
+  opened: ReadableGeneration,
   columns: { readonly unit: string; readonly day: string },
-  every: PeriodKind,
+  every: DeliveryInterval,
   since: string
-): Question {
+): EngineQuery {
   const day = quoted(columns.day)
   const unit = `trim(CAST(${quoted(columns.unit)} AS VARCHAR))`
-  const sql = `SELECT ${unit}, ${duckdb.partText(day, every)}, count(*) FROM ${at(rowsTable)}
+  const sql = `SELECT ${unit}, ${duckdb.partText(day, every)}, count(*) FROM ${generationTableSql(rowsTable)}
     WHERE ${quoted(columns.unit)} IS NOT NULL AND ${day} >= CAST(? AS DATE) GROUP BY 1, 2 LIMIT ${mostGroups}`
-  return questionOver(opened, sql, mostGroups, [since])
+  return buildGenerationQuery(opened, sql, mostGroups, [since])
 }

@@ -1,43 +1,43 @@
 import { AppError } from '@shared/contract/reply'
-import { nameKey } from '@shared/features/ledger/unit-names'
+import { unitNameKeyOf } from '@shared/features/ledger/unit-names'
 import { compareText } from '@shared/kit/format'
-import { inForce } from '@shared/model/data-mart/data-mart'
-import type { Expectation } from '@shared/model/ledger/expectation'
-import { mostUnits } from '@shared/model/ledger/expectation'
-import type { Parts } from '../../parts'
-import { valuesQuestion } from '../../warehouse/sql/values-sql'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
+import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
+import { maxExpectedUnits } from '@shared/model/ledger/expectation'
+import type { FeatureParts } from '../../parts'
+import { buildFrequentValuesQuery } from '../../warehouse/sql/values-sql'
 
-type UnitParts = Pick<Parts, 'records' | 'warehouse'>
+type UnitParts = Pick<FeatureParts, 'records' | 'warehouse'>
 
 /**
  * The values of a column in alphabetical order, at most two thousand. Throws AppError, EngineFault.
  */
-export async function readUnits(
-  { reader, tables }: Parts['warehouse'],
+export async function readUnitColumnValues(
+  { reader, tables }: FeatureParts['warehouse'],
   table: string,
   column: string
-): Promise<Expectation['units']> {
+): Promise<DeliveryExpectation['units']> {
   const opened = await tables.open(table)
-  const { rows } = await reader.ask(valuesQuestion(opened, column, mostUnits))
+  const { rows } = await reader.ask(buildFrequentValuesQuery(opened, column, maxExpectedUnits))
   const seen = new Set<string>()
   const isFirst = (key: string): boolean => seen.size < seen.add(key).size
   return rows
     .map(([value]) => String(value).trim().slice(0, 100))
-    .filter(name => name !== '' && isFirst(nameKey(name)))
+    .filter(name => name !== '' && isFirst(unitNameKeyOf(name)))
     .sort(compareText)
     .map(name => ({ name, code: '' }))
 }
 
 /** Refuses a column with too many values to be units. Throws INVALID_INPUT, EngineFault. */
 export async function refuseManyUnits(
-  { reader, tables }: Parts['warehouse'],
+  { reader, tables }: FeatureParts['warehouse'],
   table: string,
   column: string
 ): Promise<void> {
   const opened = await tables.open(table)
-  const { rows } = await reader.ask(valuesQuestion(opened, column, mostUnits + 1))
-  if (rows.length <= mostUnits) return
-  const fault = `Cột này có hơn ${mostUnits} giá trị khác nhau nên không phải cột đơn vị`
+  const { rows } = await reader.ask(buildFrequentValuesQuery(opened, column, maxExpectedUnits + 1))
+  if (rows.length <= maxExpectedUnits) return
+  const fault = `Cột này có hơn ${maxExpectedUnits} giá trị khác nhau nên không phải cột đơn vị`
   throw new AppError('INVALID_INPUT', fault, { rowUnit: fault })
 }
 
@@ -45,16 +45,16 @@ export async function refuseManyUnits(
  * Updates unit lists that are derived from a column to the current rows. Throws AppError,
  * EngineFault.
  */
-export async function followUnits(
+export async function updateExpectationUnits(
   { records, warehouse }: UnitParts,
-  { id, unitSource }: Expectation
+  { id, unitSource }: DeliveryExpectation
 ): Promise<void> {
   if (unitSource.kind !== 'column') return
   const table = records.read().dataMarts.find(one => one.id === unitSource.table)
-  const current = table && inForce(table)
+  const current = table && currentGenerationOf(table)
   if (!current || current.id === unitSource.generation) return
   if (!current.columns.some(({ name }) => name === unitSource.column)) return
-  const units = await readUnits(warehouse, table.id, unitSource.column)
+  const units = await readUnitColumnValues(warehouse, table.id, unitSource.column)
   await records.update(state => {
     const kept = state.expectations.find(one => one.id === id)
     if (kept?.unitSource.kind !== 'column') return

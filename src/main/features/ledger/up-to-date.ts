@@ -1,17 +1,18 @@
 import { AppError } from '@shared/contract/reply'
 import type { LedgerRow } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
-import { inForce } from '@shared/model/data-mart/data-mart'
-import type { Expectation } from '@shared/model/ledger/expectation'
-import type { Parts } from '../../parts'
-import { asAppError } from '../../warehouse/engine-errors'
-import { type BookParts, readBook } from './book'
-import { noteParts } from './parts'
-import { followUnits } from './units'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
+import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
+import type { FeatureParts } from '../../parts'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import { type DeliveryRegisterParts, readDeliveryRegister } from './book'
+import { recordUnitPeriodCounts } from './parts'
+import { updateExpectationUnits } from './units'
 
-export type UpToDateParts = BookParts & Pick<Parts, 'records' | 'warehouse'>
+export type RegisterUpdateParts = DeliveryRegisterParts &
+  Pick<FeatureParts, 'records' | 'warehouse'>
 
-export interface UpToDate {
+export interface UpdatedRegister {
   readonly rows: readonly LedgerRow[]
   /** Reason, by expectation id, why its deliveries cannot be determined any more. */
   readonly faults: ReadonlyMap<string, string>
@@ -21,25 +22,30 @@ export interface UpToDate {
  * The book updated from the rows of the tables; a failure in one expectation does not affect the
  * others.
  */
-export async function upToDate(context: UpToDateParts): Promise<UpToDate> {
+export async function updateDeliveryRegister(
+  context: RegisterUpdateParts
+): Promise<UpdatedRegister> {
   const faults = new Map<string, string>()
   for (const expected of context.records.read().expectations) {
     const gone = goneOf(context, expected)
     if (gone !== undefined) faults.set(expected.id, gone)
     try {
-      await followUnits(context, expected)
-      await noteParts(context, expected)
+      await updateExpectationUnits(context, expected)
+      await recordUnitPeriodCounts(context, expected)
     } catch (error) {
-      const told = asAppError(error)
+      const told = engineErrorToAppError(error)
       if (!(told instanceof AppError)) throw told
       faults.set(expected.id, told.message)
     }
   }
-  return { rows: await readBook(context), faults }
+  return { rows: await readDeliveryRegister(context), faults }
 }
 
 /** Table or columns of an expectation that no longer exist. */
-function goneOf({ records }: UpToDateParts, expected: Expectation): string | undefined {
+function goneOf(
+  { records }: RegisterUpdateParts,
+  expected: DeliveryExpectation
+): string | undefined {
   const { dataMarts } = records.read()
   const { table, recognition, unitSource } = expected
   const asked: (readonly [table: string, columns: readonly string[]])[] = [
@@ -49,7 +55,7 @@ function goneOf({ records }: UpToDateParts, expected: Expectation): string | und
   for (const [id, names] of asked) {
     const found = dataMarts.find(one => one.id === id)
     if (!found) return ledgerText.list.tableGone
-    const columns = inForce(found)?.columns ?? found.columns
+    const columns = currentGenerationOf(found)?.columns ?? found.columns
     const name = names.find(one => !columns.some(column => column.name === one))
     if (name !== undefined) return ledgerText.list.columnGone(name, found.name)
   }

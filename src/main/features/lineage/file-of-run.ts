@@ -1,13 +1,13 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { pipelinesOf } from '@shared/model/data-mart/list'
+import { pipelinesLoadingTable } from '@shared/model/data-mart/list'
 import type { EtlJobs } from '../../pipelines/jobs'
-import { fileSpan } from '../../pipelines/read-sql'
+import { maxLinesPerFile } from '../../pipelines/read-sql'
 import type { StateReader } from '../../store/state-reader'
 
-export type EtlRunParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+export type RunFileParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** A file that a run read, and a line of it; no line if the steps replaced the original rows. */
-export interface FilePlace {
+export interface SourceFileLine {
   readonly file: string
   readonly sha256: string
   readonly line: number | null
@@ -17,13 +17,13 @@ export interface FilePlace {
  * The file of origin of row `number`: a run assigns each of its files a range of numbers. Undefined
  * if the log of the run is gone or it read no files.
  */
-export async function fileOfRun(
-  { records, etl }: EtlRunParts,
+export async function findFileOfRunRow(
+  { records, etl }: RunFileParts,
   table: DataMart,
   run: string,
   number: number
-): Promise<FilePlace | undefined> {
-  for (const { id, flow } of pipelinesOf(table, records.read().pipelines)) {
+): Promise<SourceFileLine | undefined> {
+  for (const { id, flow } of pipelinesLoadingTable(table, records.read().pipelines)) {
     const outcome = (await etl.runs(id)).find(one => one.id === run)?.outcome
     if (!outcome) continue
     const kinds = new Map(flow?.steps.map(step => [step.id, step.kind]))
@@ -32,11 +32,11 @@ export async function fileOfRun(
       // The effect of a step that was removed since is unknown.
       return kind !== undefined && kind !== 'group' && kind !== 'select'
     })
-    const place = isTraced ? Math.floor(number / fileSpan) : 0
+    const place = isTraced ? Math.floor(number / maxLinesPerFile) : 0
     const read = outcome.files[place]
     if (!read || (!isTraced && outcome.files.length > 1)) return undefined
     const { name, sha256 } = read
-    return { file: name.slice(0, 200), sha256, line: isTraced ? number % fileSpan : null }
+    return { file: name.slice(0, 200), sha256, line: isTraced ? number % maxLinesPerFile : null }
   }
   return undefined
 }

@@ -1,20 +1,20 @@
-import { columnGraph } from '@shared/features/lineage/column-graph'
-import { columnsAt } from '@shared/features/lineage/names-in-time'
-import { isSentBy } from '@shared/features/lineage/sent-by'
-import type { Asked } from '@shared/model/query/asked'
+import { buildColumnLineageGraph } from '@shared/features/lineage/column-graph'
+import { tableColumnsAt } from '@shared/features/lineage/names-in-time'
+import { isTableSentByService } from '@shared/features/lineage/sent-by'
+import type { QueryContent } from '@shared/model/query/asked'
 import type { Question } from '@shared/model/query/question'
-import type { Parts } from '../../parts'
-import { readTyped } from '../../query/read-typed'
+import type { FeatureParts } from '../../parts'
+import { analyseTypedSql } from '../../query/read-typed'
 import { findRecord } from '../find-record'
-import type { NotingHandlersFor } from '../noted'
-import { type OriginParts, readRowOrigin } from './row-origin'
+import type { AuditingHandlersFor } from '../noted'
+import { type RowOriginParts, readRowOrigin } from './row-origin'
 
-type LineageParts = Pick<Parts, 'records' | 'warehouse'> & OriginParts
+type LineageParts = Pick<FeatureParts, 'records' | 'warehouse'> & RowOriginParts
 
 /**
  * **Dòng dữ liệu**: data lineage through query trees, pipeline steps and loads, in both directions.
  */
-export function createLineageHandlers(context: LineageParts): NotingHandlersFor<'lineage'> {
+export function createLineageHandlers(context: LineageParts): AuditingHandlersFor<'lineage'> {
   const { records } = context
   return {
     'lineage:column': async ({ table: id, column }) => {
@@ -26,17 +26,17 @@ export function createLineageHandlers(context: LineageParts): NotingHandlersFor<
       const traced = {
         ...known,
         endpointName: (endpoint: string) => names.get(endpoint) ?? endpoint,
-        questionOf: (asked: Asked, time: number) =>
+        questionOf: (asked: QueryContent, time: number) =>
           asked.form === 'tree' ? asked.question : read.get(keyOf(asked.sql, time))
       }
-      return columnGraph(traced, { table: table.name, column })
+      return buildColumnLineageGraph(traced, { table: table.name, column })
     },
     'lineage:service': ({ id }) => {
       const { services, dataMarts } = records.read()
       const service = findRecord(services, id, 'dịch vụ')
       if (service.values.connectionType === 'consume') return []
       return dataMarts
-        .filter(table => isSentBy(service, table))
+        .filter(table => isTableSentByService(service, table))
         .map(({ id: table, name }) => ({ id: table, name }))
     },
     'lineage:row': ({ table, generation, row }) =>
@@ -67,8 +67,8 @@ async function readQuestions({
   )
   const read = new Map<string, Question>()
   for (const [key, { sql, time }] of typed) {
-    const then = dataMarts.map(table => ({ ...table, columns: [...columnsAt(table, time)] }))
-    const told = await readTyped(warehouse.reader, sql, then).catch(() => undefined)
+    const then = dataMarts.map(table => ({ ...table, columns: [...tableColumnsAt(table, time)] }))
+    const told = await analyseTypedSql(warehouse.reader, sql, then).catch(() => undefined)
     if (told?.question) read.set(key, told.question)
   }
   return read

@@ -1,18 +1,24 @@
 import { generationText } from '@shared/features/data-mart/generation-text'
 import type { RowOrigin } from '@shared/features/lineage/calls'
-import { generationBefore } from '@shared/features/lineage/counting'
-import { nameIn } from '@shared/features/lineage/names-in-time'
+import { findBaseGeneration } from '@shared/features/lineage/counting'
+import { columnNameInGeneration } from '@shared/features/lineage/names-in-time'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { asAppError } from '../../warehouse/engine-errors'
-import { linesTable } from '../../warehouse/loading/lines-sql'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import { sourceLinesTable } from '../../warehouse/loading/lines-sql'
 import { quoted } from '../../warehouse/sql/names'
-import type { Opened } from '../../warehouse/tables'
+import type { ReadableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { type EtlRunParts, fileOfRun } from './file-of-run'
-import { type Ask, keepsNumbers, later, type Same, sameRow } from './same-row'
+import { findFileOfRunRow, type RunFileParts } from './file-of-run'
+import {
+  findIdenticalRows,
+  type IdenticalRows,
+  keepsRowNumbers,
+  laterGenerationAlias,
+  type ReadFirstRow
+} from './same-row'
 
-export type OriginParts = EtlRunParts & {
+export type RowOriginParts = RunFileParts & {
   readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
 }
 
@@ -20,9 +26,9 @@ export type OriginParts = EtlRunParts & {
 const patience = 60_000
 
 /** A row of a generation. */
-interface Place {
+interface GenerationRow {
   readonly made: Generation
-  readonly opened: Opened
+  readonly opened: ReadableGeneration
   readonly row: number
 }
 
@@ -33,13 +39,13 @@ interface Place {
  * exist. Throws AppError.
  */
 export async function readRowOrigin(
-  context: OriginParts,
+  context: RowOriginParts,
   table: DataMart,
   generationId: string,
   row: number
 ): Promise<RowOrigin | null> {
   const { reader, tables } = context.warehouse
-  const ask: Ask = async (files, sql, parameters) => {
+  const ask: ReadFirstRow = async (files, sql, parameters) => {
     const attached = files.map(({ alias, opened }) => ({ alias, path: opened.path }))
     const question = { kind: 'ask', files: attached, sql, parameters, rows: 1 } as const
     const { rows } = await reader.ask(question, { deadline: patience })
@@ -48,7 +54,7 @@ export async function readRowOrigin(
   try {
     const made = table.generations.find(({ id }) => id === generationId)
     if (!made || row >= made.rows) return null
-    let place: Place = { made, opened: await tables.open(table.id, made.id), row }
+    let place: GenerationRow = { made, opened: await tables.open(table.id, made.id), row }
     for (;;) {
       const line = await lineOf(ask, place)
       if (line !== undefined) return await originOf(context, table, place.made, line)
@@ -60,27 +66,32 @@ export async function readRowOrigin(
       place = { ...rest, row: found }
     }
   } catch (error) {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   }
 }
 
 /** Whether a cell correction produced the row. */
-const isCorrected = ({ made: { correction }, row }: Place): boolean =>
+const isCorrected = ({ made: { correction }, row }: GenerationRow): boolean =>
   correction !== undefined &&
   (correction.added.includes(row) || correction.changed.some(({ to }) => to === row))
 
 /** Line of the row in the sender's file, if the generation loaded it and records lines. */
-async function lineOf(ask: Ask, { opened, row }: Place): Promise<number | undefined> {
-  const files = [{ alias: later, opened }]
+async function lineOf(
+  ask: ReadFirstRow,
+  { opened, row }: GenerationRow
+): Promise<number | undefined> {
+  const files = [{ alias: laterGenerationAlias, opened }]
   const [isThere] = await ask(
     files,
-    `SELECT 1 FROM information_schema.tables WHERE table_catalog = '${later}' AND table_name = ?`,
-    [linesTable]
+    `SELECT 1 FROM information_schema.tables WHERE table_catalog = '${laterGenerationAlias}' AND table_name = ?`,
+    [sourceLinesTable]
   )
   if (isThere === undefined) return undefined
-  const [line] = await ask(files, `SELECT line FROM ${later}.${quoted(linesTable)} WHERE n = ?`, [
-    row
-  ])
+  const [line] = await ask(
+    files,
+    `SELECT line FROM ${laterGenerationAlias}.${quoted(sourceLinesTable)} WHERE n = ?`,
+    [row]
+  )
   return line
 }
 
@@ -89,26 +100,26 @@ async function lineOf(ask: Ask, { opened, row }: Place): Promise<number | undefi
  * recorded source, in any earlier one.
  */
 async function stepBack(
-  { warehouse }: OriginParts,
-  ask: Ask,
+  { warehouse }: RowOriginParts,
+  ask: ReadFirstRow,
   table: DataMart,
-  { made, opened, row }: Place
-): Promise<(Same & Omit<Place, 'row'>) | undefined> {
+  { made, opened, row }: GenerationRow
+): Promise<(IdenticalRows & Omit<GenerationRow, 'row'>) | undefined> {
   const earlier = table.generations.slice(0, table.generations.indexOf(made)).toReversed()
-  const before = generationBefore(table.generations, made)
+  const before = findBaseGeneration(table.generations, made)
   const isUntold = made.origin === 'return' && made.from === undefined
   for (const older of isUntold ? earlier : before ? [before] : []) {
     const there = await warehouse.tables.open(table.id, older.id)
-    const nameThen = (name: string): string => nameIn(table, name, older, made)
-    const isKept = keepsNumbers(older, made)
-    const same = await sameRow(ask, there, { opened, row, nameThen, isKept })
+    const nameThen = (name: string): string => columnNameInGeneration(table, name, older, made)
+    const isKept = keepsRowNumbers(older, made)
+    const same = await findIdenticalRows(ask, there, { opened, row, nameThen, isKept })
     if (same) return { ...same, made: older, opened: there }
   }
   return undefined
 }
 
 async function originOf(
-  context: OriginParts,
+  context: RowOriginParts,
   table: DataMart,
   made: Generation,
   line?: number
@@ -116,7 +127,7 @@ async function originOf(
   const { load } = made
   const read =
     load?.run !== undefined && line !== undefined
-      ? await fileOfRun(context, table, load.run, line)
+      ? await findFileOfRunRow(context, table, load.run, line)
       : { file: load?.file.fileName ?? '', sha256: load?.file.sha256 ?? '', line: line ?? null }
   return {
     ...factsOf(made),

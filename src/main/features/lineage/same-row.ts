@@ -1,14 +1,14 @@
 import type { Generation } from '@shared/model/data-mart/generation'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
-import type { Opened } from '../../warehouse/tables'
+import type { ReadableGeneration } from '../../warehouse/tables'
 
 /** Aliases under which the generation with the row and the previous one are attached. */
-export const later = 'sau'
+export const laterGenerationAlias = 'sau'
 const earlier = 'truoc'
 
 /** Returns the cells of the first row of a result; undefined if there is none. */
-export type Ask = (
-  files: readonly { readonly alias: string; readonly opened: Opened }[],
+export type ReadFirstRow = (
+  files: readonly { readonly alias: string; readonly opened: ReadableGeneration }[],
   sql: string,
   parameters: readonly (string | number)[]
 ) => Promise<readonly (number | undefined)[]>
@@ -17,7 +17,7 @@ export type Ask = (
  * Rows of an older generation that are identical to a row: their count, and the number of the
  * matching row if it is unambiguous.
  */
-export interface Same {
+export interface IdenticalRows {
   readonly row: number | undefined
   readonly twins: number
 }
@@ -26,14 +26,14 @@ export interface Same {
  * Whether all rows of the older generation kept their numbers: none was deleted or reordered by a
  * load.
  */
-export const keepsNumbers = (older: Generation, { load, correction }: Generation): boolean =>
+export const keepsRowNumbers = (older: Generation, { load, correction }: Generation): boolean =>
   load === undefined
     ? correction === undefined || correction.removed.length === 0
     : load.counts.kept === older.rows && load.counts.same === 0
 
 /** Search criteria for a row in an older generation. */
-interface Sought {
-  readonly opened: Opened
+interface RowSearch {
+  readonly opened: ReadableGeneration
   readonly row: number
   readonly nameThen: (column: string) => string
   /** Whether it has the same number there. */
@@ -44,11 +44,11 @@ interface Sought {
  * The rows of the older generation that are identical over the common columns; undefined if there
  * are none.
  */
-export async function sameRow(
-  ask: Ask,
-  older: Opened,
-  { opened, row, nameThen, isKept }: Sought
-): Promise<Same | undefined> {
+export async function findIdenticalRows(
+  ask: ReadFirstRow,
+  older: ReadableGeneration,
+  { opened, row, nameThen, isKept }: RowSearch
+): Promise<IdenticalRows | undefined> {
   const same = opened.columns.flatMap(({ name, dataType }) => {
     const then = nameThen(name)
     const isThere = older.columns.some(one => one.name === then && one.dataType === dataType)
@@ -57,11 +57,11 @@ export async function sameRow(
   if (same.length === 0) return undefined
   const [twins = 0, first, own] = await ask(
     [
-      { alias: later, opened },
+      { alias: laterGenerationAlias, opened },
       { alias: earlier, opened: older }
     ],
     `SELECT count(*), min(o.rowid), max(o.rowid) FILTER (o.rowid = ?) FROM ${earlier}.${quoted(rowsTable)} o
-      JOIN (SELECT * FROM ${later}.${quoted(rowsTable)} WHERE rowid = ?) r ON ${same.join(' AND ')}`,
+      JOIN (SELECT * FROM ${laterGenerationAlias}.${quoted(rowsTable)} WHERE rowid = ?) r ON ${same.join(' AND ')}`,
     [row, row]
   )
   if (twins === 0) return undefined

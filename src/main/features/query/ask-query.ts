@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { Output } from '@shared/contract/contract'
-import { tableReadSentence } from '@shared/features/admin/person-view'
+import type { CallOutput } from '@shared/contract/contract'
+import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
-import { queryNow } from '@shared/features/lineage/renamed'
-import type { RunOutcome } from '@shared/features/query/calls'
+import { withCurrentTableNames } from '@shared/features/lineage/renamed'
+import type { QueryRunOutcome } from '@shared/features/query/calls'
 import { formatNumber } from '@shared/kit/format'
-import type { Basis, Query } from '@shared/model/query/asked'
-import { queryCatalogue } from '@shared/model/query/outputs'
-import type { Parts } from '../../parts'
+import type { Query, ResultBasis } from '@shared/model/query/asked'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
+import type { FeatureParts } from '../../parts'
 import { describeQuery } from '../../query/describe'
-import { disclosureMemory } from '../../query/disclosure-memory'
-import type { PersonalUse } from '../../query/personal-reading'
+import { createDisclosureMemory } from '../../query/disclosure-memory'
+import type { PersonalColumnUse } from '../../query/personal-reading'
 import { runQuery } from '../../query/run'
-import { elsewhereOf } from '../../query/run-at-place'
+import { remoteExecutionOf } from '../../query/run-at-place'
 import { createKeyedSemaphore } from '../../runtime/async/semaphore'
-import type { createAnswers, KeptAnswer } from '../../sql/answer/answers'
+import type { CachedResult, createResultCache } from '../../sql/answer/answers'
 import { operatorOf } from '../../store/operator'
-import { type Note, type Noted, notedEach, unnoted } from '../noted'
-import { withPlace } from './place-handlers'
+import { type AuditedResult, type AuditNote, auditedEach, notAudited } from '../noted'
+import { withExecutionTarget } from './place-handlers'
 
 type AskQueryParts = Pick<
-  Parts,
+  FeatureParts,
   | 'clock'
   | 'directory'
   | 'personalAccess'
@@ -32,10 +32,10 @@ type AskQueryParts = Pick<
   | 'warehouse'
 >
 
-interface Asking {
+interface QueryExecutionRequest {
   readonly run: string
   readonly query: Query
-  readonly basis: Basis | undefined
+  readonly basis: ResultBasis | undefined
   readonly signal: AbortSignal
   /**
    * Id under which the user's queries are stored, the user's name, and whether the role may read
@@ -49,7 +49,7 @@ interface Asking {
 /**
  * Id under which the current user's queries are stored; derived from the name for an unlisted user.
  */
-export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
+export function currentQueryOwnerId(context: Pick<FeatureParts, 'records' | 'settings'>): string {
   const name = context.settings.read().operator
   return (
     operatorOf(context)?.id ?? `ten-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
@@ -57,9 +57,12 @@ export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
 }
 
 /** Runs queries for the signed-in user and stores their results and history. */
-export function createAsking(context: AskQueryParts, answers: ReturnType<typeof createAnswers>) {
+export function createQueryExecution(
+  context: AskQueryParts,
+  answers: ReturnType<typeof createResultCache>
+) {
   const { personalAccess, warehouse } = context
-  const elsewhere = elsewhereOf(context)
+  const elsewhere = remoteExecutionOf(context)
   const tables = () => context.records.read().dataMarts
   /** One question at a time of each person without the right to personal data: each is checked against those before it. */
   const slotOf = createKeyedSemaphore(1)
@@ -67,19 +70,24 @@ export function createAsking(context: AskQueryParts, answers: ReturnType<typeof 
   async function ask(
     run: string,
     wanted: Query,
-    rested: Basis | undefined,
+    rested: ResultBasis | undefined,
     signal: AbortSignal
-  ): Promise<Noted<Output<'query:run'>>> {
-    const { query, basis } = queryNow({ query: wanted, basis: rested }, rested ? tables() : [])
+  ): Promise<AuditedResult<CallOutput<'query:run'>>> {
+    const { query, basis } = withCurrentTableNames(
+      { query: wanted, basis: rested },
+      rested ? tables() : []
+    )
     // Another person may sit down here while the query waits.
     const user = context.settings.read().operator
     const sees = personalAccess.isAllowed()
-    const asking = { run, query, basis, signal, id: askerId(context), user, sees }
+    const asking = { run, query, basis, signal, id: currentQueryOwnerId(context), user, sees }
     return sees ? askNow(asking) : askInTurn(asking)
   }
 
   /** Waits for the previous query of the same user; a query cancelled meanwhile never runs. */
-  async function askInTurn(asking: Asking): Promise<Noted<Output<'query:run'>>> {
+  async function askInTurn(
+    asking: QueryExecutionRequest
+  ): Promise<AuditedResult<CallOutput<'query:run'>>> {
     const { id, signal } = asking
     const acquired = await slotOf.acquire(id, { signal })
     try {
@@ -89,14 +97,18 @@ export function createAsking(context: AskQueryParts, answers: ReturnType<typeof 
     }
   }
 
-  async function askNow(asking: Asking) {
+  async function askNow(asking: QueryExecutionRequest) {
     const { run, query, signal, sees } = asking
     const time = context.clock.now()
     const began = performance.now()
-    const words = withPlace(context, query, describeQuery(query, queryCatalogue(tables())))
-    let outcome: RunOutcome = { outcome: 'stopped' }
-    let keep: KeptAnswer | undefined
-    let personal: readonly PersonalUse[] = []
+    const words = withExecutionTarget(
+      context,
+      query,
+      describeQuery(query, toQueryCatalogue(tables()))
+    )
+    let outcome: QueryRunOutcome = { outcome: 'stopped' }
+    let keep: CachedResult | undefined
+    let personal: readonly PersonalColumnUse[] = []
     let asked = query.asked
     try {
       const end = await runQuery(
@@ -118,21 +130,21 @@ export function createAsking(context: AskQueryParts, answers: ReturnType<typeof 
       const milliseconds = performance.now() - began
       await keepRun(asking, outcome, { time, query: { ...query, asked }, words, milliseconds })
     }
-    if (outcome.outcome !== 'answered') return unnoted<Output<'query:run'>>(outcome)
+    if (outcome.outcome !== 'answered') return notAudited<CallOutput<'query:run'>>(outcome)
     const { rows } = outcome.answer
-    const notes: Note[] = [
+    const notes: AuditNote[] = [
       { kind: 'run', words: `Truy vấn: ${words}` },
       ...personal.map(use => noteOf(use, rows, words))
     ]
-    return notedEach<Output<'query:run'>>(outcome, notes, () => {
+    return auditedEach<CallOutput<'query:run'>>(outcome, notes, () => {
       if (keep) answers.keep(run, keep)
     })
   }
 
   /** Stores a run in the history of its user. */
   async function keepRun(
-    { id, user, sees }: Asking,
-    outcome: RunOutcome,
+    { id, user, sees }: QueryExecutionRequest,
+    outcome: QueryRunOutcome,
     run: { time: number; query: Query; words: string; milliseconds: number }
   ): Promise<void> {
     // The query is repeated after the reason is given.
@@ -150,7 +162,7 @@ export function createAsking(context: AskQueryParts, answers: ReturnType<typeof 
     await (sees ? kept.catch(() => undefined) : kept)
   }
 
-  const asEntitled = async ({ basis }: Asking) => ({
+  const asEntitled = async ({ basis }: QueryExecutionRequest) => ({
     basis,
     by: { kind: 'entitled', hasReason: (table: string) => reasonFor(table) !== undefined } as const,
     before: []
@@ -160,19 +172,26 @@ export function createAsking(context: AskQueryParts, answers: ReturnType<typeof 
    * Combining results over other generations or days could disclose single persons, so later pages
    * of other readers are bound to the same basis.
    */
-  const asGuarded = async ({ id }: Asking) => ({
+  const asGuarded = async ({ id }: QueryExecutionRequest) => ({
     basis: undefined,
     by: { kind: 'guarded' } as const,
     before: await context.queryRuns.read(id),
-    memory: disclosureMemory(context.queryRuns)
+    memory: createDisclosureMemory(context.queryRuns)
   })
 
   const reasonFor = (table: string): string | undefined => personalAccess.reasonFor(table)
 
-  function noteOf({ id, name, columns }: PersonalUse, rows: number, words: string): Note {
+  function noteOf(
+    { id, name, columns }: PersonalColumnUse,
+    rows: number,
+    words: string
+  ): AuditNote {
     const what = personalAccessText.byQuery(formatNumber(rows))
     const reason = personalAccessText.reasonAndQuery(reasonFor(id) ?? '', words)
-    return { kind: 'system', words: tableReadSentence({ table: name, what, columns, reason }) }
+    return {
+      kind: 'system',
+      words: describeTableReadForAudit({ table: name, what, columns, reason })
+    }
   }
 
   return { ask }

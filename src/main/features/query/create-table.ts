@@ -1,46 +1,46 @@
-import type { Output, Parsed } from '@shared/contract/contract'
+import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { typeFacts } from '@shared/model/data-mart/data-types'
-import { queryCatalogue } from '@shared/model/query/outputs'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { Question } from '@shared/model/query/question'
-import type { AskedQuestion } from '../../disclosure/disclosure'
-import type { Parts } from '../../parts'
-import { isBesidePublished } from '../../query/guard-persons'
+import type { BoundQuery } from '../../disclosure/disclosure'
+import type { FeatureParts } from '../../parts'
+import { isPublishedFigureRefusal } from '../../query/guard-persons'
 import { personalOutputs } from '../../query/personal-reading'
 import { runQuery } from '../../query/run'
-import { columnAt, hiddenSql } from '../../sql/answer/answer-table'
-import type { KeptAnswer } from '../../sql/answer/answers'
-import { refuseTakenName } from '../../warehouse/add-table'
-import { asAppError } from '../../warehouse/engine-errors'
-import { placeOf } from '../../warehouse/sql/arrangement'
+import { isSuppressedSql, resultColumnName } from '../../sql/answer/answer-table'
+import type { CachedResult } from '../../sql/answer/answers'
+import { refuseTakenTableName } from '../../warehouse/add-table'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import { rowOrderTableOf } from '../../warehouse/sql/arrangement'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { tableOf } from '../data-mart/table-of'
-import { nextId, withRemoved } from '../next-id'
-import { publishedAnswers } from '../reports/published-answers'
+import { createTableFromDraft } from '../data-mart/table-of'
+import { nextId, withRemovedRecords } from '../next-id'
+import { listPublishedQueries } from '../reports/published-answers'
 
 /** Cancellation and progress, 0 to 1, of the table creation. */
-interface Making {
+interface TableCreationMonitor {
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
-type CreateParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type TableFromResultParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
 /**
  * Creates a table with every row of a query result, which is recomputed over the same generations.
  * Throws AppError.
  */
-export async function createFromAnswer(
-  { clock, records, settings, warehouse }: CreateParts,
-  answer: KeptAnswer,
-  { draft }: Parsed<'query:createTable'>,
-  asking: Making
-): Promise<Output<'query:createTable'>> {
+export async function createTableFromResult(
+  { clock, records, settings, warehouse }: TableFromResultParts,
+  answer: CachedResult,
+  { draft }: ParsedCallInput<'query:createTable'>,
+  asking: TableCreationMonitor
+): Promise<CallOutput<'query:createTable'>> {
   const state = records.read()
   const { dataMarts: known, reports } = state
-  refuseTakenName(known, draft.tableName)
+  refuseTakenTableName(known, draft.tableName)
   if (draft.columns.length !== answer.columns.length) {
     throw new AppError(
       'CONFLICT',
@@ -50,14 +50,14 @@ export async function createFromAnswer(
   const { operator } = settings.read()
   const { signal } = asking
   const parts = { warehouse, tables: known, now: clock.now() }
-  const shown = await refuseSmall(parts, answer, publishedAnswers(reports, known), signal)
-  const id = nextId('dm', withRemoved(state, 'dataMarts'))
+  const shown = await refuseSmall(parts, answer, listPublishedQueries(reports, known), signal)
+  const id = nextId('dm', withRemovedRecords(state, 'dataMarts'))
   const origin = originOf(answer, known)
-  const drafted = tableOf(draft, { id, operator, now: clock.now() })
+  const drafted = createTableFromDraft(draft, { id, operator, now: clock.now() })
   const { question: asTree } = shown
   const personal = new Set([
     ...shown.masked,
-    ...(asTree ? personalOutputs(asTree, queryCatalogue(known)) : [])
+    ...(asTree ? personalOutputs(asTree, toQueryCatalogue(known)) : [])
   ])
   const columns = drafted.columns.map((column, place) => ({
     ...column,
@@ -65,7 +65,7 @@ export async function createFromAnswer(
   }))
   const table = { ...drafted, columns, origin }
   const values = table.columns.map(
-    ({ dataType }, place) => `CAST(q.${columnAt(place)} AS ${typeFacts[dataType].sql})`
+    ({ dataType }, place) => `CAST(q.${resultColumnName(place)} AS ${dataTypeFacts[dataType].sql})`
   )
   const cut = answer.more ? ` LIMIT ${answer.rows}` : ''
   const insert = {
@@ -84,7 +84,7 @@ export async function createFromAnswer(
   const made = await warehouse.tables
     .create(table, making, () => publishing, asking)
     .catch((error: unknown) => {
-      throw asAppError(error)
+      throw engineErrorToAppError(error)
     })
   return { id, name: table.name, rows: made.rows }
 }
@@ -96,8 +96,8 @@ export async function createFromAnswer(
  */
 async function refuseSmall(
   parts: Parameters<typeof runQuery>[0],
-  { query, basis, user, rows, small, tables }: KeptAnswer,
-  published: readonly AskedQuestion[],
+  { query, basis, user, rows, small, tables }: CachedResult,
+  published: readonly BoundQuery[],
   signal: AbortSignal
 ): Promise<{ readonly question?: Question; readonly masked: readonly string[] }> {
   if (small) throw tooSmall()
@@ -111,10 +111,10 @@ async function refuseSmall(
   const running = { user, query, basis, by, before: [], published, signal, onProgress }
   const { outcome, keep, asked } = await runQuery(parts, running).catch((error: unknown) => {
     const isOfItself =
-      error instanceof AppError && error.code === 'NOT_ALLOWED' && !isBesidePublished(error)
+      error instanceof AppError && error.code === 'NOT_ALLOWED' && !isPublishedFigureRefusal(error)
     throw isOfItself ? tooSmall() : error
   })
-  if (keep?.rows !== rows || (keep.small && (await hidesAny(parts.warehouse, keep)))) {
+  if (keep?.rows !== rows || (keep.small && (await hasSuppressedGroups(parts.warehouse, keep)))) {
     throw tooSmall()
   }
   const masked = outcome.outcome === 'answered' ? outcome.answer.masked : []
@@ -127,14 +127,14 @@ const tooSmall = (): AppError =>
     'Bảng mới thì ai cũng xem được, mà kết quả này có số liệu của nhóm nhỏ, hoặc lọc, sắp, nhóm theo cột dữ liệu cá nhân, nên không tạo thành bảng được. Hãy hỏi nhóm rộng hơn bằng Trình dựng.'
   )
 
-async function hidesAny({ reader }: Warehouse, keep: KeptAnswer): Promise<boolean> {
-  const hidden = keep.columns.flatMap((_, place) => hiddenSql(keep, place) ?? [])
+async function hasSuppressedGroups({ reader }: Warehouse, keep: CachedResult): Promise<boolean> {
+  const hidden = keep.columns.flatMap((_, place) => isSuppressedSql(keep, place) ?? [])
   if (hidden.length === 0) return false
-  const sql = `SELECT 1 FROM ${placeOf(keep.made)} r WHERE ${hidden.join(' OR ')} LIMIT 1`
+  const sql = `SELECT 1 FROM ${rowOrderTableOf(keep.made)} r WHERE ${hidden.join(' OR ')} LIMIT 1`
   const { files, made: arrangement } = keep
   const ask = { kind: 'ask', files, arrangement, sql, parameters: [], rows: 1 } as const
   const { rows } = await reader.ask(ask, {}).catch((error: unknown) => {
-    throw asAppError(error)
+    throw engineErrorToAppError(error)
   })
   return rows.length > 0
 }
@@ -143,7 +143,7 @@ async function hidesAny({ reader }: Warehouse, keep: KeptAnswer): Promise<boolea
  * A result of sample rows stays sample data; a mix of both is refused, because its rows could not
  * be told apart.
  */
-function originOf({ tables, query }: KeptAnswer, known: readonly DataMart[]): DataMart['origin'] {
+function originOf({ tables, query }: CachedResult, known: readonly DataMart[]): DataMart['origin'] {
   // Nothing is known here about the tables of a server.
   if (query.place !== undefined) return 'own'
   const found = known.filter(({ name }) => tables.includes(name))

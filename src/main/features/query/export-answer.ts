@@ -1,38 +1,38 @@
-import type { Parsed } from '@shared/contract/contract'
-import { exportText } from '@shared/features/query/export-text'
-import { formatNumber, toDay } from '@shared/kit/format'
+import type { ParsedCallInput } from '@shared/contract/contract'
+import { resultExportText } from '@shared/features/query/export-text'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { foldText } from '@shared/kit/text-fold'
-import { exportFormats } from '@shared/model/data-mart/rows/export-format'
-import type { Parts } from '../../parts'
-import { countAnswer, countStatement } from '../../query/read-answer'
-import { answerStatement } from '../../sql/answer/answer-sql'
-import type { KeptAnswer } from '../../sql/answer/answers'
-import { asAppError } from '../../warehouse/engine-errors'
-import { refuseTooLong } from '../data-mart/export-rows'
+import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
+import type { FeatureParts } from '../../parts'
+import { countResultRows, countStatementRows } from '../../query/read-answer'
+import { buildResultStatement } from '../../sql/answer/answer-sql'
+import type { CachedResult } from '../../sql/answer/answers'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
+import { refuseTooManyRowsForExport } from '../data-mart/export-rows'
 
-type ExportParts = Pick<Parts, 'clock' | 'files' | 'settings' | 'warehouse'>
+type QueryExportParts = Pick<FeatureParts, 'clock' | 'files' | 'settings' | 'warehouse'>
 
 /**
  * Exports every row of a query that search and filters leave, beyond the row limit of its result;
  * the writer process recomputes the result and writes the file. From a server only the rows read so
  * far can be exported: name, sheet and audit entry state that they are partial. Throws AppError.
  */
-export async function exportAnswer(
-  { clock, files, settings, warehouse }: ExportParts,
-  answer: KeptAnswer,
-  { query, format, job, name, titles }: Parsed<'query:export'>,
+export async function exportQueryResult(
+  { clock, files, settings, warehouse }: QueryExportParts,
+  answer: CachedResult,
+  { query, format, job, name, titles }: ParsedCallInput<'query:export'>,
   signal: AbortSignal
 ): Promise<{ result: SaveResult; what: string }> {
   const { whole } = answer
   const exported = answer.more && whole ? { ...answer, made: whole, more: false } : answer
   const { files: attached, views, more: isPart } = exported
-  const statement = answerStatement(exported, query)
+  const statement = buildResultStatement(exported, query)
   const rows = await (exported === answer
-    ? countAnswer(warehouse, answer, query)
-    : countStatement(warehouse, { files: attached, views, ...statement }, signal))
-  refuseTooLong(format, rows)
-  const { label, extension } = exportFormats[format]
+    ? countResultRows(warehouse, answer, query)
+    : countStatementRows(warehouse, { files: attached, views, ...statement }, signal))
+  refuseTooManyRowsForExport(format, rows)
+  const { label, extension } = rowExportFormats[format]
   const work = {
     ...statement,
     kind: 'export',
@@ -42,14 +42,14 @@ export async function exportAnswer(
       title: titles[place] ?? column,
       type: part ? ('string' as const) : type
     })),
-    sheet: isPart ? exportText.partSheet : exportText.sheet,
+    sheet: isPart ? resultExportText.partSheet : resultExportText.sheet,
     rows,
     format,
     separator: settings.read().configuration.csvSeparator
   } as const
-  const stem = isPart ? `${fileNameOf(name)}-${exportText.partFile}` : fileNameOf(name)
+  const stem = isPart ? `${fileNameOf(name)}-${resultExportText.partFile}` : fileNameOf(name)
   const result = await files.saveFilled({
-    proposedName: `${stem}-${toDay(clock.now())}${extension}`,
+    proposedName: `${stem}-${toVietnamIsoDay(clock.now())}${extension}`,
     kind: { name: label, extension },
     job,
     signal,
@@ -58,12 +58,15 @@ export async function exportAnswer(
       try {
         await warehouse.writer.ask({ ...work, path }, { signal: stop, onProgress })
       } catch (error) {
-        throw asAppError(error)
+        throw engineErrorToAppError(error)
       }
     }
   })
   const amount = formatNumber(rows)
-  return { result, what: `${label}, ${isPart ? exportText.part(amount) : exportText.all(amount)}` }
+  return {
+    result,
+    what: `${label}, ${isPart ? resultExportText.part(amount) : resultExportText.all(amount)}`
+  }
 }
 
 /** Name of a query as part of a file name. */

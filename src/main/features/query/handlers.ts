@@ -1,26 +1,37 @@
 import { AppError } from '@shared/contract/reply'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { queryCatalogue } from '@shared/model/query/outputs'
-import type { Parts } from '../../parts'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
+import type { FeatureParts } from '../../parts'
 import { describeQuery } from '../../query/describe'
-import { estimateOf } from '../../query/estimate'
-import { explain } from '../../query/explain'
-import { hashAnswer } from '../../query/hash-answer'
-import { goneOf } from '../../query/kept-basis'
-import { readAnswer, readTotals } from '../../query/read-answer'
-import { readTyped } from '../../query/read-typed'
-import { createAnswers } from '../../sql/answer/answers'
-import { type NotingHandlersFor, noted, notedEach, notedFile, savingJob, unnoted } from '../noted'
-import { cancellable, jobStoppedBy, stopping } from '../registration'
-import { readNotes } from '../reports/personal-edition'
-import { askerId, createAsking } from './ask-query'
-import { createFromAnswer } from './create-table'
-import { exportAnswer } from './export-answer'
-import { createPlaceHandlers } from './place-handlers'
+import { estimateQueryRows } from '../../query/estimate'
+import { explainQueryPlan } from '../../query/explain'
+import { hashQueryResult } from '../../query/hash-answer'
+import { listMissingBasisParts } from '../../query/kept-basis'
+import { readResultPage, readResultTotals } from '../../query/read-answer'
+import { analyseTypedSql } from '../../query/read-typed'
+import { createResultCache } from '../../sql/answer/answers'
+import {
+  type AuditingHandlersFor,
+  audited,
+  auditedEach,
+  auditedFile,
+  fileSavingCancellation,
+  notAudited
+} from '../noted'
+import {
+  cancellationByJobId,
+  createCancellableHandler,
+  createStoppingHandler
+} from '../registration'
+import { editionReadNotes } from '../reports/personal-edition'
+import { createQueryExecution, currentQueryOwnerId } from './ask-query'
+import { createTableFromResult } from './create-table'
+import { exportQueryResult } from './export-answer'
+import { createExecutionTargetHandlers } from './place-handlers'
 import { createSavedQueries } from './saved'
 
 type QueryParts = Pick<
-  Parts,
+  FeatureParts,
   | 'clock'
   | 'directory'
   | 'files'
@@ -42,14 +53,14 @@ const underRun = {
   taken: () => new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
 } as const
 /** Cancellation of work on a result. */
-const underJob = jobStoppedBy('query:stop')
+const underJob = cancellationByJobId('query:stop')
 
 /** Handlers for queries: run, read, save, export. */
-export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'query'> {
+export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'query'> {
   const { warehouse } = context
-  const answers = createAnswers()
+  const answers = createResultCache()
   const saved = createSavedQueries(context)
-  const { ask } = createAsking(context, answers)
+  const { ask } = createQueryExecution(context, answers)
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
   const hasReason = (table: string): boolean =>
@@ -58,79 +69,96 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     answers.find(run, user(), { isAllowed: context.personalAccess.isAllowed(), hasReason })
   return {
     // Parsing, estimating and explaining disclose no rows, so they are not audited.
-    'query:read': async ({ sql }) => unnoted(await readTyped(warehouse.reader, sql, tables())),
+    'query:read': async ({ sql }) =>
+      notAudited(await analyseTypedSql(warehouse.reader, sql, tables())),
     'query:estimate': async ({ query }) =>
-      unnoted(await estimateOf(warehouse.reader, query, tables())),
+      notAudited(await estimateQueryRows(warehouse.reader, query, tables())),
     'query:explain': async ({ query }) =>
-      unnoted(
-        await explain({ warehouse, tables: tables(), hasReason }, query, toDay(context.clock.now()))
+      notAudited(
+        await explainQueryPlan(
+          { warehouse, tables: tables(), hasReason },
+          query,
+          toVietnamIsoDay(context.clock.now())
+        )
       ),
-    'query:run': cancellable(underRun, ({ run, query, basis }, signal) =>
+    'query:run': createCancellableHandler(underRun, ({ run, query, basis }, signal) =>
       ask(run, query, basis, signal)
     ),
-    'query:runSaved': cancellable(underRun, async ({ run, id, values, basis }, signal) => {
-      const { query } = saved.find(id)
-      const parameters = query.parameters.map(parameter => ({
-        ...parameter,
-        value: Object.hasOwn(values, parameter.name)
-          ? (values[parameter.name] ?? parameter.value)
-          : parameter.value
-      }))
-      return ask(run, { ...query, parameters }, basis, signal)
-    }),
-    'query:stop': stopping('query:stop', underRun.by, () => undefined),
-    'query:rows': ({ run, query }) => readAnswer(warehouse, find(run), query),
-    'query:totals': ({ run, query }) => readTotals(warehouse, find(run), query),
-    'query:hash': ({ run }) => hashAnswer(warehouse, find(run)),
-    'query:export': cancellable(savingJob, async (asked, signal) => {
+    'query:runSaved': createCancellableHandler(
+      underRun,
+      async ({ run, id, values, basis }, signal) => {
+        const { query } = saved.find(id)
+        const parameters = query.parameters.map(parameter => ({
+          ...parameter,
+          value: Object.hasOwn(values, parameter.name)
+            ? (values[parameter.name] ?? parameter.value)
+            : parameter.value
+        }))
+        return ask(run, { ...query, parameters }, basis, signal)
+      }
+    ),
+    'query:stop': createStoppingHandler('query:stop', underRun.by, () => undefined),
+    'query:rows': ({ run, query }) => readResultPage(warehouse, find(run), query),
+    'query:totals': ({ run, query }) => readResultTotals(warehouse, find(run), query),
+    'query:hash': ({ run }) => hashQueryResult(warehouse, find(run)),
+    'query:export': createCancellableHandler(fileSavingCancellation, async (asked, signal) => {
       const answer = find(asked.run)
-      const { result, what } = await exportAnswer(context, answer, asked, signal)
-      const words = describeQuery(answer.query, queryCatalogue(tables()))
-      return notedFile(result, `Xuất kết quả truy vấn (${what}): ${words}`)
+      const { result, what } = await exportQueryResult(context, answer, asked, signal)
+      const words = describeQuery(answer.query, toQueryCatalogue(tables()))
+      return auditedFile(result, `Xuất kết quả truy vấn (${what}): ${words}`)
     }),
-    'query:createTable': cancellable(underJob, async (asked, signal) => {
+    'query:createTable': createCancellableHandler(underJob, async (asked, signal) => {
       const { job } = asked
       const onProgress = (share: number): void => {
         if (job) context.tell('query:progress', { run: job, share })
       }
-      const made = await createFromAnswer(context, find(asked.run), asked, { signal, onProgress })
+      const made = await createTableFromResult(context, find(asked.run), asked, {
+        signal,
+        onProgress
+      })
       const words = `Tạo bảng Data Mart “${made.name}” từ kết quả truy vấn: ${formatNumber(made.rows)} dòng`
-      return noted(made, 'create', words)
+      return audited(made, 'create', words)
     }),
-    'query:intoReport': cancellable(underJob, async ({ run, job: _, ...asked }, signal) => {
-      const answer = find(run)
-      // Lazy, because it imports the code of the sector pages, which queries do not need.
-      const { putIntoReport } = await import('./into-report')
-      const made = await putIntoReport(context, answer, asked, signal)
-      const { id, name, versions, frozen } = made
-      const edition = versions.length
-      const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${edition}`
-      const reasons = (table: string) => context.personalAccess.reasonFor(table) ?? ''
-      const read = frozen ? readNotes(frozen, made, tables(), reasons) : []
-      const kind = asked.report === null ? 'create' : 'approve'
-      return notedEach({ id, name, edition }, [{ kind, words }, ...read])
-    }),
-    ...createPlaceHandlers(context),
+    'query:intoReport': createCancellableHandler(
+      underJob,
+      async ({ run, job: _, ...asked }, signal) => {
+        const answer = find(run)
+        // Lazy, because it imports the code of the sector pages, which queries do not need.
+        const { storeResultInReport } = await import('./into-report')
+        const made = await storeResultInReport(context, answer, asked, signal)
+        const { id, name, versions, frozen } = made
+        const edition = versions.length
+        const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${edition}`
+        const reasons = (table: string) => context.personalAccess.reasonFor(table) ?? ''
+        const read = frozen ? editionReadNotes(frozen, made, tables(), reasons) : []
+        const kind = asked.report === null ? 'create' : 'approve'
+        return auditedEach({ id, name, edition }, [{ kind, words }, ...read])
+      }
+    ),
+    ...createExecutionTargetHandlers(context),
     'query:list': () => saved.list(),
     'query:get': ({ id }) => saved.find(id),
     'query:save': async draft => {
       const made = await saved.add(draft)
-      return noted(made, 'create', `Lưu truy vấn “${made.name}”`)
+      return audited(made, 'create', `Lưu truy vấn “${made.name}”`)
     },
     'query:change': async ({ id, ...draft }) => {
       const changed = await saved.change(id, draft)
-      return noted(changed, 'update', `Sửa truy vấn “${changed.name}”`)
+      return audited(changed, 'update', `Sửa truy vấn “${changed.name}”`)
     },
     'query:remove': async ({ id }) => {
       const name = await saved.remove(id)
-      return noted(undefined, 'update', `Xóa truy vấn “${name}”`)
+      return audited(undefined, 'update', `Xóa truy vấn “${name}”`)
     },
     'query:history': async () => {
-      const runs = await context.queryRuns.read(askerId(context))
+      const runs = await context.queryRuns.read(currentQueryOwnerId(context))
       const shown = runs.slice(-shownRuns).reverse()
       const known = tables()
-      return unnoted(
-        shown.map(run => ({ ...run, gone: run.basis ? goneOf(run.basis, known) : [] }))
+      return notAudited(
+        shown.map(run => ({
+          ...run,
+          gone: run.basis ? listMissingBasisParts(run.basis, known) : []
+        }))
       )
     }
   }

@@ -1,27 +1,32 @@
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
-import type { Basis, Query } from '@shared/model/query/asked'
-import { type IntoReport, noReportName } from '@shared/model/reports/edition'
+import type { Query, ResultBasis } from '@shared/model/query/asked'
+import { missingReportNameMessage, type ReportEditionRequest } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import { paths } from '@shared/navigation/paths'
-import type { Parts } from '../../parts'
-import { elsewhereOf } from '../../query/run-at-place'
+import { pagePaths } from '@shared/navigation/paths'
+import type { FeatureParts } from '../../parts'
+import { remoteExecutionOf } from '../../query/run-at-place'
 import { findRecord } from '../find-record'
-import { addEdition, newReport, refuseEdition, refuseTaken } from '../reports/editions'
-import { freezeAnswer } from '../reports/freeze-answer'
+import {
+  addEdition,
+  createQueryReport,
+  refuseEdition,
+  refuseTakenReportName
+} from '../reports/editions'
+import { createEditionContent } from '../reports/freeze-answer'
 import { signedInReader } from '../reports/personal-edition'
 
 type IntoParts = Pick<
-  Parts,
+  FeatureParts,
   'clock' | 'directory' | 'personalAccess' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
 /** Stores a query result as a new or existing report's edition. Throws AppError. */
-export async function putIntoReport(
+export async function storeResultInReport(
   { clock, personalAccess, records, settings, warehouse, ...rest }: IntoParts,
-  { query, basis }: { readonly query: Query; readonly basis: Basis },
-  { report: id, name, ...draft }: IntoReport,
+  { query, basis }: { readonly query: Query; readonly basis: ResultBasis },
+  { report: id, name, ...draft }: ReportEditionRequest,
   signal: AbortSignal
 ): Promise<Report> {
   // Refusals that do not depend on the rows come before reading them.
@@ -30,10 +35,10 @@ export async function putIntoReport(
   else refuseName(known.reports, name)
   const { operator: user } = settings.read()
   const { dataMarts: tables, reports } = known
-  const elsewhere = elsewhereOf(rest)
+  const elsewhere = remoteExecutionOf(rest)
   const by = signedInReader(personalAccess)
   const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
-  const frozen = await freezeAnswer(parts, query, basis, signal)
+  const frozen = await createEditionContent(parts, query, basis, signal)
   // The report must have what the user saw; a server only has its current data, which may have
   // changed.
   const there = frozen.answer?.place
@@ -48,13 +53,20 @@ export async function putIntoReport(
       return structuredClone(report)
     }
     refuseName(reports, name)
-    const made = newReport(state, frozen, { ...draft, name: name.trim(), template: paths.query })
+    const made = createQueryReport(state, frozen, {
+      ...draft,
+      name: name.trim(),
+      template: pagePaths.query
+    })
     reports.unshift(made)
     return structuredClone(made)
   })
 }
 
 function refuseName(reports: readonly Report[], name: string): void {
-  if (name.trim() === '') throw new AppError('INVALID_INPUT', noReportName, { name: noReportName })
-  refuseTaken(reports, name.trim())
+  if (name.trim() === '')
+    throw new AppError('INVALID_INPUT', missingReportNameMessage, {
+      name: missingReportNameMessage
+    })
+  refuseTakenReportName(reports, name.trim())
 }

@@ -1,40 +1,40 @@
-import { readPublication } from '@shared/features/places/publication'
-import { placeText } from '@shared/features/places/text'
+import { parsePublication } from '@shared/features/places/publication'
+import { executionTargetText } from '@shared/features/places/text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
-import type { PlaceTable } from '../../connections/messages'
-import { shownColumns } from '../../connections/places/place-dialect'
-import type { Parts } from '../../parts'
-import { elsewhereOf } from '../../query/run-at-place'
+import type { RemoteTable } from '../../connections/messages'
+import { queryableColumnsOf } from '../../connections/places/place-dialect'
+import type { FeatureParts } from '../../parts'
+import { remoteExecutionOf } from '../../query/run-at-place'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
-import { type NotingHandlersFor, unnoted } from '../noted'
+import { type AuditingHandlersFor, notAudited } from '../noted'
 
-type PlaceHandlerParts = Pick<Parts, 'directory' | 'records' | 'sources'>
+type PlaceHandlerParts = Pick<FeatureParts, 'directory' | 'records' | 'sources'>
 
 /** Description of a query with its execution target; a deleted target has no name. */
-export function withPlace(
-  { records }: Pick<Parts, 'records'>,
+export function withExecutionTarget(
+  { records }: Pick<FeatureParts, 'records'>,
   { place }: Pick<Query, 'place'>,
   words: string
 ): string {
   if (place === undefined) return words
   const name = records.read().endpoints.find(({ id }) => id === place)?.name ?? place
-  return placeText.at(name, words)
+  return executionTargetText.at(name, words)
 }
 
-export function createPlaceHandlers(
+export function createExecutionTargetHandlers(
   context: PlaceHandlerParts
-): Pick<NotingHandlersFor<'query'>, 'query:places' | 'query:placeTables'> {
-  const { places } = elsewhereOf(context)
+): Pick<AuditingHandlersFor<'query'>, 'query:places' | 'query:placeTables'> {
+  const { places } = remoteExecutionOf(context)
   return {
     'query:places': async () => [...(await places()).list()],
     // Reading the server's tables changes nothing, so it is not audited.
     'query:placeTables': async ({ place }) => {
-      if (place === null) return unnoted([])
+      if (place === null) return notAudited([])
       const opened = await (await places()).open(place, neverAborted)
       const { dataMarts } = context.records.read()
-      return unnoted((await opened.tables()).map(table => catalogueTable(table, dataMarts)))
+      return notAudited((await opened.tables()).map(table => catalogueTable(table, dataMarts)))
     }
   }
 }
@@ -43,16 +43,16 @@ export function createPlaceHandlers(
  * A server's table in the form of the page's catalogue, including what this machine knows of the
  * table with the same name.
  */
-function catalogueTable(table: PlaceTable, own: readonly DataMart[]): CatalogueTable {
+function catalogueTable(table: RemoteTable, own: readonly DataMart[]): CatalogueTable {
   const { name, comment } = table
   const known = own.find(one => one.name === name)
-  const personal = new Set(readPublication(comment)?.personal)
+  const personal = new Set(parsePublication(comment)?.personal)
   return {
     name,
     title: '',
     description: known?.description ?? '',
     origin: known?.origin ?? 'own',
-    columns: shownColumns(table).map(column => {
+    columns: queryableColumnsOf(table).map(column => {
       const same = known?.columns.find(one => one.name === column.name)
       return {
         name: column.name,

@@ -1,25 +1,25 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { isOwnedBy } from '@shared/features/query/owner'
-import { isSameName } from '@shared/kit/text-fold'
+import { isQueryOwnedBy } from '@shared/features/query/owner'
+import { isSameDisplayName } from '@shared/kit/text-fold'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import type { Parts } from '../../parts'
-import { workerOf } from '../../store/operator'
+import type { FeatureParts } from '../../parts'
+import { recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
+import { nextId, withRemovedRecords } from '../next-id'
 
-type SavedParts = Pick<Parts, 'clock' | 'records' | 'settings'>
+type SavedParts = Pick<FeatureParts, 'clock' | 'records' | 'settings'>
 
-type Draft = Parsed<'query:save'>
+type SavedQueryDraft = ParsedCallInput<'query:save'>
 
 /** Saved queries: the user's own and those that others share. */
 export function createSavedQueries({ clock, records, settings }: SavedParts) {
-  const worker = () => workerOf({ records, settings })
-  const mayWatch = (query: SavedQuery): boolean => query.shared || isOwnedBy(query, worker())
+  const worker = () => recordOwnerOf({ records, settings })
+  const mayWatch = (query: SavedQuery): boolean => query.shared || isQueryOwnedBy(query, worker())
 
   function findOwn(queries: SavedQuery[], id: string): SavedQuery {
     const found = findRecord(queries.filter(mayWatch), id, 'truy vấn')
-    if (isOwnedBy(found, worker()) && found.origin === 'own') return found
+    if (isQueryOwnedBy(found, worker()) && found.origin === 'own') return found
     throw new AppError(
       'NOT_ALLOWED',
       found.origin === 'sample'
@@ -34,14 +34,14 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
     find(id: string): SavedQuery {
       return findRecord(records.read().queries.filter(mayWatch), id, 'truy vấn')
     },
-    add: ({ words, query, chart }: Draft): Promise<SavedQuery> =>
+    add: ({ words, query, chart }: SavedQueryDraft): Promise<SavedQuery> =>
       records.update(kept => {
         const { queries } = kept
         const { id: ownerId, name: owner } = worker()
         refuseTaken(queries, words.name, { id: ownerId, name: owner })
         const now = clock.now()
         const made: SavedQuery = {
-          id: nextId('tv', withRemoved(kept, 'queries')),
+          id: nextId('tv', withRemovedRecords(kept, 'queries')),
           ...words,
           query,
           chart,
@@ -54,7 +54,7 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
         queries.unshift(made)
         return structuredClone(made)
       }),
-    change: (id: string, { words, query, chart }: Draft): Promise<SavedQuery> =>
+    change: (id: string, { words, query, chart }: SavedQueryDraft): Promise<SavedQuery> =>
       records.update(({ queries }) => {
         const found = findOwn(queries, id)
         const others = queries.filter(other => other.id !== id)
@@ -75,9 +75,11 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
 function refuseTaken(
   queries: readonly SavedQuery[],
   name: string,
-  owner: ReturnType<typeof workerOf>
+  owner: ReturnType<typeof recordOwnerOf>
 ): void {
-  const isTaken = queries.some(query => isOwnedBy(query, owner) && isSameName(query.name, name))
+  const isTaken = queries.some(
+    query => isQueryOwnedBy(query, owner) && isSameDisplayName(query.name, name)
+  )
   if (!isTaken) return
   const words = `Bạn đã có truy vấn “${name}”. Hãy đặt tên khác.`
   throw new AppError('CONFLICT', words, { name: words })

@@ -2,29 +2,33 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
-import { isSameName } from '@shared/kit/text-fold'
-import { type EditionDraft, type FrozenContent, mostOf } from '@shared/model/reports/edition'
+import { isSameDisplayName } from '@shared/kit/text-fold'
+import {
+  type EditionDraft,
+  editionLimits,
+  type ReportSnapshot
+} from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import { hashContent, notedOf } from '../../analytics/report-content'
+import { hashReportContent, reportDataNotesOf } from '../../analytics/report-content'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
-import { nextId, withRemoved } from '../next-id'
+import { nextId, withRemovedRecords } from '../next-id'
 
 /** Every edition of a report, the oldest first. */
-export const editionsOf = ({ earlier, frozen }: Report): FrozenContent[] =>
+export const editionsOf = ({ earlier, frozen }: Report): ReportSnapshot[] =>
   frozen ? [...earlier, frozen] : [...earlier]
 
 const text = reportText.edition
 
 /** Whether a report has a query result, so that further editions can be added. */
-export const isOfQuery = ({ frozen }: Pick<Report, 'frozen'>): boolean =>
+export const hasQueryResult = ({ frozen }: Pick<Report, 'frozen'>): boolean =>
   frozen !== null && frozen.answer !== null
 
 /**
  * An edition by its number, by default the newest; null for a report without editions. Throws
  * NOT_FOUND.
  */
-export function editionOf(report: Report, number: number | undefined): FrozenContent | null {
+export function editionOf(report: Report, number: number | undefined): ReportSnapshot | null {
   const found = number === undefined ? report.frozen : editionsOf(report)[number - 1]
   if (found === undefined) throw new AppError('NOT_FOUND', 'Không tìm thấy bản chốt này.')
   return found
@@ -32,26 +36,26 @@ export function editionOf(report: Report, number: number | undefined): FrozenCon
 
 /** Throws NOT_ALLOWED if the report accepts no further edition. */
 export function refuseEdition(report: Report): void {
-  if (!isOfQuery(report)) throw new AppError('NOT_ALLOWED', text.notOfQuery)
-  if (editionsOf(report).length < mostOf.editions) return
-  throw new AppError('NOT_ALLOWED', text.manyEditions(String(mostOf.editions)))
+  if (!hasQueryResult(report)) throw new AppError('NOT_ALLOWED', text.notOfQuery)
+  if (editionsOf(report).length < editionLimits.editions) return
+  throw new AppError('NOT_ALLOWED', text.manyEditions(String(editionLimits.editions)))
 }
 
-const charactersOf = ({ rows }: FrozenContent): number =>
+const charactersOf = ({ rows }: ReportSnapshot): number =>
   rows.reduce((all, row) => row.reduce((sum, cell) => sum + cell.length, all), 0)
 
 /**
  * Adds the content as the newest edition; earlier ones stay unchanged. Throws NOT_ALLOWED if the
  * report has the maximum number.
  */
-export function addEdition(report: Report, frozen: FrozenContent, draft: EditionDraft): void {
+export function addEdition(report: Report, frozen: ReportSnapshot, draft: EditionDraft): void {
   refuseEdition(report)
   const characters = [...editionsOf(report), frozen].reduce(
     (sum, one) => sum + charactersOf(one),
     0
   )
-  if (characters > mostOf.allCharacters) {
-    throw new AppError('NOT_ALLOWED', text.manyInAll(formatNumber(mostOf.allCharacters)))
+  if (characters > editionLimits.allCharacters) {
+    throw new AppError('NOT_ALLOWED', text.manyInAll(formatNumber(editionLimits.allCharacters)))
   }
   report.earlier = editionsOf(report)
   report.frozen = frozen
@@ -66,15 +70,15 @@ type ExistingReports = Pick<RecordState, 'removedSamples' | 'reports'>
  * A report with this content as its first edition. `template` is the address of the query. Throws
  * CONFLICT for a name that is taken.
  */
-export function newReport(
+export function createQueryReport(
   records: ExistingReports,
-  frozen: FrozenContent,
+  frozen: ReportSnapshot,
   { name, template, ...draft }: EditionDraft & { readonly name: string; readonly template: string }
 ): Report {
-  refuseTaken(records.reports, name)
+  refuseTakenReportName(records.reports, name)
   const { time, user } = frozen
   return {
-    id: nextId('bc', withRemoved(records, 'reports')),
+    id: nextId('bc', withRemovedRecords(records, 'reports')),
     origin: 'own',
     name,
     group: text.group,
@@ -94,14 +98,19 @@ export function newReport(
  * A copy of a query report starts with its newest edition, whose author and time stay; the copy
  * belongs to the user who made it. Throws CONFLICT.
  */
-export function copyOf(
+export function copyQueryReport(
   records: ExistingReports,
   { template, versions, frozen }: Report,
   { name, owner, now }: { readonly name: string; readonly owner: string; readonly now: number }
 ): Report {
   if (!frozen) throw new CancelledError(text.stopped)
   const { filters = {}, note = '' } = versions.at(-1) ?? {}
-  const made = newReport(records, frozen, { name, template, period: filters.ky ?? '', note })
+  const made = createQueryReport(records, frozen, {
+    name,
+    template,
+    period: filters.ky ?? '',
+    note
+  })
   return { ...made, owner, createdAt: now, updatedAt: now }
 }
 
@@ -110,11 +119,11 @@ export function copyOf(
  * sources.
  */
 export function hashEdition(
-  edition: Omit<FrozenContent, 'sha256' | 'time'> & { readonly time: number | null }
+  edition: Omit<ReportSnapshot, 'sha256' | 'time'> & { readonly time: number | null }
 ): string {
   const { figures, columns, rows, time, user, answer, personal } = edition
-  const noted = notedOf(edition)
-  if (!answer) return hashContent(edition)
+  const noted = reportDataNotesOf(edition)
+  if (!answer) return hashReportContent(edition)
   return createHash('sha256')
     .update(
       JSON.stringify(
@@ -147,13 +156,13 @@ export function compareEditions(
 }
 
 /** Throws CONFLICT if the name is taken. */
-export function refuseTaken(reports: readonly Report[], name: string): void {
-  if (!reports.some(other => isSameName(other.name, name))) return
+export function refuseTakenReportName(reports: readonly Report[], name: string): void {
+  if (!reports.some(other => isSameDisplayName(other.name, name))) return
   throw new AppError('CONFLICT', 'Tên báo cáo đã tồn tại', { name: 'Tên báo cáo đã tồn tại' })
 }
 
 const versionOf = (
   number: number,
-  { time, user }: FrozenContent,
+  { time, user }: ReportSnapshot,
   { period, note }: EditionDraft
 ): Report['versions'][number] => ({ number, time, user, filters: { ky: period }, note })

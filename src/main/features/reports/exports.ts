@@ -1,33 +1,33 @@
 import { join } from 'node:path'
-import type { Tell } from '@shared/contract/contract'
+import type { PublishPageEvent } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { reportPlanText } from '@shared/features/reports/plan-text'
-import { formatDateTime, toDay } from '@shared/kit/format'
+import { formatDateTime, toVietnamIsoDay } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
-import type { FrozenContent } from '@shared/model/reports/edition'
-import { dueTime } from '@shared/model/reports/plan'
+import type { ReportSnapshot } from '@shared/model/reports/edition'
+import { nextPlanDueTime } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
-import { asSetter, maySetter } from '../../auth/as-setter'
-import type { Entry } from '../../auth/entry'
-import { csvOfWords } from '../../files/csv-of-words'
-import { safeFileName, writeThroughPart } from '../../files/save-file'
-import type { PersonalReader } from '../../query/personal-reading'
+import { hasTaskOwnerPermission, runAsTaskOwner } from '../../auth/as-setter'
+import type { Authentication } from '../../auth/entry'
+import { formatDisplayedTableCsv } from '../../files/csv-of-words'
+import { safeFileName, writeViaPartFile } from '../../files/save-file'
+import type { PersonalDataReader } from '../../query/personal-reading'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
-import type { FindFolder } from '../../shell/find-folder'
-import { type ActivityParts, noteActivity } from '../../store/activity'
-import type { Note } from '../noted'
-import type { AgainParts } from './freeze-again'
+import type { FolderExistsCheck } from '../../shell/find-folder'
+import { type ActivityParts, recordActivity } from '../../store/activity'
+import type { AuditNote } from '../noted'
+import type { NewEditionParts } from './freeze-again'
 
-interface ExportParts extends ActivityParts, AgainParts {
-  readonly entry: Pick<Entry, 'note' | 'session'>
-  readonly settings: AgainParts['settings']
-  readonly tell: Tell
+interface ReportExportParts extends ActivityParts, NewEditionParts {
+  readonly entry: Pick<Authentication, 'note' | 'session'>
+  readonly settings: NewEditionParts['settings']
+  readonly tell: PublishPageEvent
   /**
    * Finds the folder of a plan with a timeout, because its drive may be gone and the other plans
    * must not wait.
    */
-  readonly findFolder: FindFolder
+  readonly findFolder: FolderExistsCheck
 }
 
 export interface ReportExports {
@@ -46,7 +46,7 @@ export interface ReportExports {
 const personalEdition = () => import('./personal-edition')
 
 /** Reports that are exported into a folder on schedule while the program is open. */
-export function createReportExports(parts: ExportParts): ReportExports {
+export function createReportExports(parts: ReportExportParts): ReportExports {
   const { records, settings, clock, findFolder, tell } = parts
   /** Ids of the reports whose query is running for an export. */
   const asking = new Set<string>()
@@ -55,9 +55,9 @@ export function createReportExports(parts: ExportParts): ReportExports {
   async function contentOf(
     report: Report,
     isFull: boolean
-  ): Promise<Pick<FrozenContent, 'columns' | 'rows'>> {
+  ): Promise<Pick<ReportSnapshot, 'columns' | 'rows'>> {
     const { template, versions, frozen } = report
-    if (frozen) return (await personalEdition()).toldEdition(frozen, isFull)
+    if (frozen) return (await personalEdition()).toDisplayedEdition(frozen, isFull)
     // Loaded lazily when a report is due, because the sample data set behind it is large.
     const { reportContent } = await import('../../analytics/report-content')
     return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
@@ -68,13 +68,17 @@ export function createReportExports(parts: ExportParts): ReportExports {
     if (asking.has(id)) throw new AppError('CONFLICT', reportPlanText.going)
     asking.add(id)
     try {
-      const { freezeAgain } = await import('./freeze-again')
-      const draft = { period: toDay(clock.now()).slice(0, 7), note: reportPlanText.note }
+      const { createNextEdition } = await import('./freeze-again')
+      const draft = { period: toVietnamIsoDay(clock.now()).slice(0, 7), note: reportPlanText.note }
       // No signal: an execution target ends its queries by limits of its own.
-      const by: PersonalReader = mayRead
+      const by: PersonalDataReader = mayRead
         ? { kind: 'entitled', hasReason: () => true }
         : { kind: 'guarded' }
-      return await freezeAgain(parts, id, draft, { signal: neverAborted, by, unlessSame: true })
+      return await createNextEdition(parts, id, draft, {
+        signal: neverAborted,
+        by,
+        unlessSame: true
+      })
     } catch (fault) {
       throw fault instanceof AppError ? fault : new AppError('INTERNAL', reportPlanText.notAsked)
     } finally {
@@ -89,15 +93,15 @@ export function createReportExports(parts: ExportParts): ReportExports {
   async function write(report: Report, isFull: boolean, path: string): Promise<void> {
     const { columns, rows } = await contentOf(report, isFull)
     const separator = settings.read().configuration.csvSeparator
-    await writeThroughPart(path, [csvOfWords(columns, rows, separator)])
+    await writeViaPartFile(path, [formatDisplayedTableCsv(columns, rows, separator)])
   }
 
   /** Audit entries for the personal data in an edition that was written in full. */
-  async function notesOf(report: Report, user: string): Promise<readonly Note[]> {
+  async function notesOf(report: Report, user: string): Promise<readonly AuditNote[]> {
     if (!report.frozen) return []
     const reason = personalAccessText.bySchedule(user)
-    const { readNotes } = await personalEdition()
-    return readNotes(report.frozen, report, records.read().dataMarts, () => reason)
+    const { editionReadNotes } = await personalEdition()
+    return editionReadNotes(report.frozen, report, records.read().dataMarts, () => reason)
   }
 
   async function run(report: Report): Promise<void> {
@@ -106,9 +110,9 @@ export function createReportExports(parts: ExportParts): ReportExports {
     const time = clock.now()
     const file = fileName(name, time)
     let [error, edition] = ['', '']
-    let read: readonly Note[] = []
+    let read: readonly AuditNote[] = []
     // Checked at each run, because the user who set the plan may have lost the right.
-    const mayRead = maySetter(parts, plan.user, 'analyse')
+    const mayRead = hasTaskOwnerPermission(parts, plan.user, 'analyse')
     try {
       await refuseAbsent(plan.folder)
       const said = plan.again ? await askAgain(report, mayRead) : report
@@ -124,19 +128,19 @@ export function createReportExports(parts: ExportParts): ReportExports {
       if (kept) kept.last = { time, file: written, error: error.slice(0, 300) }
     })
     const words = error ? `Không xuất được theo lịch: ${error}` : `Xuất theo lịch ra “${file}”`
-    await noteActivity(parts, 'export', `Báo cáo “${name}”: ${edition}${words}`)
-    for (const note of read) await noteActivity(parts, note.kind, note.words)
+    await recordActivity(parts, 'export', `Báo cáo “${name}”: ${edition}${words}`)
+    for (const note of read) await recordActivity(parts, note.kind, note.words)
     tell('report:exported', { id, name, file: written, error })
   }
 
-  const plain = createRound()
-  const asked = createRound()
+  const plain = createOverlapSkipper()
+  const asked = createOverlapSkipper()
   async function writeThose(wanted: boolean): Promise<void> {
     const now = clock.now()
     for (const report of structuredClone(records.read().reports)) {
       const { plan } = report
-      if (!plan || (plan.again ?? false) !== wanted || dueTime(plan, now) > now) continue
-      await asSetter(parts, plan.user, wanted ? 'analyse' : 'export', () => run(report))
+      if (!plan || (plan.again ?? false) !== wanted || nextPlanDueTime(plan, now) > now) continue
+      await runAsTaskOwner(parts, plan.user, wanted ? 'analyse' : 'export', () => run(report))
     }
   }
   return {
@@ -149,7 +153,7 @@ export function createReportExports(parts: ExportParts): ReportExports {
 }
 
 /** Runner that skips a call while the previous one is in progress. */
-function createRound(): (work: () => Promise<void>) => Promise<void> {
+function createOverlapSkipper(): (work: () => Promise<void>) => Promise<void> {
   let goesOn = false
   return async work => {
     if (goesOn) return
@@ -175,5 +179,5 @@ function fileName(name: string, time: number): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
   const [, hours, minutes] = /(\d\d):(\d\d)/.exec(formatDateTime(time)) ?? []
-  return safeFileName(`${words}-${toDay(time)}-${hours}${minutes}.csv`)
+  return safeFileName(`${words}-${toVietnamIsoDay(time)}-${hours}${minutes}.csv`)
 }

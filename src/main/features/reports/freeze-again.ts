@@ -1,25 +1,25 @@
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
-import type { EditionDraft, FrozenContent } from '@shared/model/reports/edition'
+import type { EditionDraft, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import type { Parts } from '../../parts'
-import type { PersonalReader } from '../../query/personal-reading'
-import { elsewhereOf } from '../../query/run-at-place'
+import type { FeatureParts } from '../../parts'
+import type { PersonalDataReader } from '../../query/personal-reading'
+import { remoteExecutionOf } from '../../query/run-at-place'
 import { findRecord } from '../find-record'
 import { addEdition } from './editions'
 
 /** Dependencies to run the query of a report again. */
-export type AgainParts = Pick<
-  Parts,
+export type NewEditionParts = Pick<
+  FeatureParts,
   'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
-interface Freezing {
+interface NewEditionOptions {
   readonly signal: AbortSignal
   /** Whether to skip the new edition if its result and source generations equal the newest one. */
   readonly unlessSame?: boolean
   /** The user whose right to personal data applies. */
-  readonly by: PersonalReader
+  readonly by: PersonalDataReader
 }
 
 const text = reportText.edition
@@ -29,11 +29,11 @@ const text = reportText.edition
  * and stores the result as the next edition. Throws AppError with a message if there is no result
  * or no room; the report is unchanged then.
  */
-export async function freezeAgain(
-  context: AgainParts,
+export async function createNextEdition(
+  context: NewEditionParts,
   id: string,
   draft: EditionDraft,
-  { signal, by, unlessSame = false }: Freezing
+  { signal, by, unlessSame = false }: NewEditionOptions
 ): Promise<Report> {
   const { clock, records, settings, warehouse } = context
   const { dataMarts: tables, reports, endpoints } = records.read()
@@ -44,20 +44,21 @@ export async function freezeAgain(
     throw new AppError('NOT_FOUND', text.gonePlace(before.place?.name ?? query.place))
   }
   // Lazy, because it imports the code of the sector pages.
-  const { freezeAnswer } = await import('./freeze-answer')
+  const { createEditionContent } = await import('./freeze-answer')
   const user = settings.read().operator
-  const elsewhere = elsewhereOf(context)
+  const elsewhere = remoteExecutionOf(context)
   const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
-  const frozen = await freezeAnswer(parts, query, undefined, signal)
+  const frozen = await createEditionContent(parts, query, undefined, signal)
   return records.update(state => {
     const kept = findRecord(state.reports, id, 'báo cáo')
-    if (!unlessSame || restsOn(kept.frozen) !== restsOn(frozen)) addEdition(kept, frozen, draft)
+    if (!unlessSame || resultIdentityOf(kept.frozen) !== resultIdentityOf(frozen))
+      addEdition(kept, frozen, draft)
     return structuredClone(kept)
   })
 }
 
 /** Identity of a result: its hash, its sources, and whether it has unmasked personal values. */
-function restsOn(content: FrozenContent | null): string {
+function resultIdentityOf(content: ReportSnapshot | null): string {
   const { generations = [], place, query, sha256 } = content?.answer ?? {}
   const here = generations.map(({ table, generation }) => [table, generation])
   return JSON.stringify([sha256, here, query?.place, place?.tables, content?.personal?.values])

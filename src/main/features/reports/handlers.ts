@@ -1,30 +1,30 @@
 import { AppError } from '@shared/contract/reply'
-import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { sectorGroups, sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { sectorNavigationGroups, sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import {
   type Report,
   type ReportDraft,
-  type ReportRow,
-  reportColumns,
-  reportRowOf,
-  reportRules,
-  reserveReportColumns
+  type ReportListRow,
+  reportListColumns,
+  reportListRules,
+  reserveReportColumns,
+  toReportListRow
 } from '@shared/model/reports/report'
-import { darkPages } from '../../analytics/dark-pages'
+import { findUnavailablePages } from '../../analytics/dark-pages'
 import { reportContent } from '../../analytics/report-content'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { createEditionHandlers } from './edition-handlers'
-import { compareEditions, copyOf, isOfQuery, refuseTaken } from './editions'
-import { withMasks } from './personal-edition'
-import { createReadingHandlers } from './reading-handlers'
+import { compareEditions, copyQueryReport, hasQueryResult, refuseTakenReportName } from './editions'
+import { maskReportEditions } from './personal-edition'
+import { createReportReadingHandlers } from './reading-handlers'
 
 type ReportParts = Pick<
-  Parts,
+  FeatureParts,
   | 'clock'
   | 'directory'
   | 'files'
@@ -35,7 +35,7 @@ type ReportParts = Pick<
   | 'warehouse'
 >
 
-export function createReportHandlers(context: ReportParts): NotingHandlersFor<'reports'> {
+export function createReportHandlers(context: ReportParts): AuditingHandlersFor<'reports'> {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
     reportContent(template, filters, context)
@@ -43,17 +43,17 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     frozen ?? contentFrom(template, versions.at(-1)?.filters)
   const reportsOf = (section: string): Report[] =>
     context.records.read().reports.filter(({ template }) => template.startsWith(section))
-  const rowsOf = (reports: readonly Report[]): ReportRow[] =>
-    reports.map(report => reportRowOf(report, context.clock.now()))
+  const rowsOf = (reports: readonly Report[]): ReportListRow[] =>
+    reports.map(report => toReportListRow(report, context.clock.now()))
 
   return {
     'reports:list': ({ query, section }) => {
       const reports = reportsOf(section)
       const rows = rowsOf(reports)
       return {
-        ...new ListIndex(rows, reportRules).page(query),
+        ...new ListSearchIndex(rows, reportListRules).page(query),
         ...countsOf(rows),
-        dark: darkPages(section, context).map(({ path, tables }) => ({
+        dark: findUnavailablePages(section, context).map(({ path, tables }) => ({
           path,
           tables: [...tables]
         })),
@@ -63,15 +63,15 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     'reports:exportList': ({ query, section }) =>
       saveListCsv(context, {
         name: 'danh-sach-bao-cao',
-        columns: section ? reserveReportColumns : reportColumns,
-        rows: new ListIndex(rowsOf(reportsOf(section)), reportRules).match(query),
+        columns: section ? reserveReportColumns : reportListColumns,
+        rows: new ListSearchIndex(rowsOf(reportsOf(section)), reportListRules).match(query),
         action: 'Xuất danh sách báo cáo'
       }),
     'reports:create': async ({ draft }) => {
       // Computed once before saving, so that an unknown template is refused here.
       await contentFrom(draft.template, draft.filters)
       const report = await add(context, draft)
-      return noted(report, 'create', `Tạo báo cáo “${report.name}”`)
+      return audited(report, 'create', `Tạo báo cáo “${report.name}”`)
     },
     'reports:revise': async ({ id, draft }) => {
       const report = await change(context, id, kept => {
@@ -88,7 +88,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         kept.name = draft.name
         kept.updatedAt = now
       })
-      return noted(withMasks(report), 'update', `Cập nhật báo cáo “${report.name}”`)
+      return audited(maskReportEditions(report), 'update', `Cập nhật báo cáo “${report.name}”`)
     },
     'reports:clone': ({ id }) => clone(context, find(id)),
     'reports:freeze': async ({ id }) => {
@@ -104,15 +104,15 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         }
         kept.updatedAt = context.clock.now()
       })
-      return noted(withMasks(report), 'approve', `Chốt kỳ báo cáo “${report.name}”`)
+      return audited(maskReportEditions(report), 'approve', `Chốt kỳ báo cáo “${report.name}”`)
     },
     ...createEditionHandlers(context),
-    ...createReadingHandlers(context, contentOf),
+    ...createReportReadingHandlers(context, contentOf),
     // A favourite only helps to find the report and does not change its content, so it is not
     // audited.
     'reports:setFavourite': async ({ id, favourite }) =>
-      unnoted(
-        withMasks(
+      notAudited(
+        maskReportEditions(
           await change(context, id, report => {
             report.favourite = favourite
           })
@@ -121,7 +121,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     'reports:compare': async ({ id, against }) => {
       const report = find(id)
       const { versions } = report
-      if (isOfQuery(report)) return compareEditions(report, against)
+      if (hasQueryResult(report)) return compareEditions(report, against)
       const version = versions.find(({ number }) => `v${number}` === against)
       const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
       const there = new Map((await contentFrom(report.template, filters)).figures)
@@ -138,10 +138,10 @@ async function clone(context: ReportParts, source: Report) {
   const { name, template, versions } = source
   const copied = copyName(name, context)
   const filters = versions.at(-1)?.filters ?? {}
-  const copy = isOfQuery(source)
+  const copy = hasQueryResult(source)
     ? await copyFrozen(context, source, copied)
     : await add(context, { name: copied, template, filters, note: `Nhân bản từ “${name}”` })
-  return noted(withMasks(copy), 'create', `Nhân bản báo cáo “${name}”`)
+  return audited(maskReportEditions(copy), 'create', `Nhân bản báo cáo “${name}”`)
 }
 
 async function change(
@@ -159,11 +159,11 @@ async function change(
 function add(context: ReportParts, draft: ReportDraft): Promise<Report> {
   return context.records.update(records => {
     const { reports } = records
-    refuseTaken(reports, draft.name)
+    refuseTakenReportName(reports, draft.name)
     const now = context.clock.now()
     const user = context.settings.read().operator
     const created: Report = {
-      id: nextId('bc', withRemoved(records, 'reports')),
+      id: nextId('bc', withRemovedRecords(records, 'reports')),
       origin: 'own',
       name: draft.name,
       group: groupOf(draft.template),
@@ -189,13 +189,13 @@ function copyFrozen(
 ): Promise<Report> {
   return records.update(state => {
     const owner = settings.read().operator
-    const copy = copyOf(state, source, { name, owner, now: clock.now() })
+    const copy = copyQueryReport(state, source, { name, owner, now: clock.now() })
     state.reports.unshift(copy)
     return structuredClone(copy)
   })
 }
 
-const countsOf = (rows: readonly ReportRow[]) => ({
+const countsOf = (rows: readonly ReportListRow[]) => ({
   drafts: rows.filter(({ status }) => status === 'draft').length,
   frozen: rows.filter(({ status }) => status === 'frozen').length,
   due: rows.filter(({ due }) => due).length,
@@ -204,15 +204,17 @@ const countsOf = (rows: readonly ReportRow[]) => ({
 
 /** Number of reports by the month of their creation, oldest first. */
 function monthsOf(reports: readonly Report[]): { month: string; count: number }[] {
-  const months = Map.groupBy(reports, ({ createdAt }) => toDay(createdAt).slice(0, 7))
+  const months = Map.groupBy(reports, ({ createdAt }) => toVietnamIsoDay(createdAt).slice(0, 7))
   return [...months]
     .map(([month, made]) => ({ month, count: made.length }))
     .sort((left, right) => left.month.localeCompare(right.month))
 }
 
 function groupOf(template: string): string {
-  const group = sectorGroups.find(({ items }) => items.some(({ path }) => path === template))
-  return group ? `${group.title} – ${sectorTitle(template)}` : sectorTitle(template)
+  const group = sectorNavigationGroups.find(({ items }) =>
+    items.some(({ path }) => path === template)
+  )
+  return group ? `${group.title} – ${sectorPageTitle(template)}` : sectorPageTitle(template)
 }
 
 function refuseFrozen({ frozen }: Report): void {

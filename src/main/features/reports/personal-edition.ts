@@ -1,21 +1,21 @@
-import { tableReadSentence } from '@shared/features/admin/person-view'
+import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { FrozenContent } from '@shared/model/reports/edition'
+import type { ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import type { PersonalAccess } from '../../auth/personal-access'
-import type { PersonalReader, PersonalUse } from '../../query/personal-reading'
-import { shownText } from '../../warehouse/sql/columns-sql'
-import type { Note } from '../noted'
+import type { PersonalColumnUse, PersonalDataReader } from '../../query/personal-reading'
+import { maskPersonalText } from '../../warehouse/sql/columns-sql'
+import type { AuditNote } from '../noted'
 
-type Rows = Pick<FrozenContent, 'columns' | 'personal' | 'rows'>
+type PersonalEditionRows = Pick<ReportSnapshot, 'columns' | 'personal' | 'rows'>
 
 /**
  * An edition for display, with personal values in full or masked; titles of masked columns say so.
  */
-export function toldEdition<T extends Rows>(content: T, isFull: boolean): T {
+export function toDisplayedEdition<T extends PersonalEditionRows>(content: T, isFull: boolean): T {
   const { personal, columns, rows } = content
   if (!personal || (personal.values === 'full' && isFull)) return content
   const isMasked = (place: number): boolean => personal.columns.includes(place)
@@ -25,15 +25,17 @@ export function toldEdition<T extends Rows>(content: T, isFull: boolean): T {
     columns: columns.map((title, place) =>
       isMasked(place) ? reportText.edition.masked(title) : title
     ),
-    rows: rows.map(row => row.map((cell, place) => (isMasked(place) ? shownText(cell) : cell)))
+    rows: rows.map(row =>
+      row.map((cell, place) => (isMasked(place) ? maskPersonalText(cell) : cell))
+    )
   }
 }
 
 /** A report for the change handlers, with personal values masked in its editions. */
-export const withMasks = (report: Report): Report => ({
+export const maskReportEditions = (report: Report): Report => ({
   ...report,
-  frozen: report.frozen && toldEdition(report.frozen, false),
-  earlier: report.earlier.map(one => toldEdition(one, false))
+  frozen: report.frozen && toDisplayedEdition(report.frozen, false),
+  earlier: report.earlier.map(one => toDisplayedEdition(one, false))
 })
 
 /**
@@ -41,10 +43,10 @@ export const withMasks = (report: Report): Report => ({
  * that no reason can be given for it.
  */
 function tablesOf(
-  { answer }: Pick<FrozenContent, 'answer'>,
+  { answer }: Pick<ReportSnapshot, 'answer'>,
   known: readonly DataMart[]
-): PersonalUse[] | undefined {
-  const uses: PersonalUse[] = []
+): PersonalColumnUse[] | undefined {
+  const uses: PersonalColumnUse[] = []
   for (const { table: name } of answer?.generations ?? []) {
     const table = known.find(one => one.name === name)
     if (!table) return undefined
@@ -55,48 +57,48 @@ function tablesOf(
   return uses
 }
 
-interface Reading {
+interface EditionReading {
   readonly isFull: boolean
   /** Tables for which a user with the right has not given a reason yet. */
-  readonly closed: readonly PersonalUse[]
+  readonly closed: readonly PersonalColumnUse[]
   /** Audit entries for the personal data that is read in full. */
-  readonly notes: readonly Note[]
+  readonly notes: readonly AuditNote[]
 }
 
 /** How the signed-in user reads an edition of a report. */
-export function readingOf(
-  content: Pick<FrozenContent, 'answer' | 'personal' | 'rows'>,
+export function editionReadingOf(
+  content: Pick<ReportSnapshot, 'answer' | 'personal' | 'rows'>,
   report: Pick<Report, 'name'>,
   known: readonly DataMart[],
   access: PersonalAccess
-): Reading {
+): EditionReading {
   const tables = tablesOf(content, known)
   if (content.personal?.values !== 'full' || !tables || !access.isAllowed()) {
     return { isFull: false, closed: [], notes: [] }
   }
   const closed = tables.filter(({ id }) => access.reasonFor(id) === undefined)
   if (closed.length > 0) return { isFull: false, closed, notes: [] }
-  const notes = readNotes(content, report, known, id => access.reasonFor(id) ?? '')
+  const notes = editionReadNotes(content, report, known, id => access.reasonFor(id) ?? '')
   return { isFull: true, closed, notes }
 }
 
 /** Audit entries for an edition whose personal values were read or stored in full. */
-export function readNotes(
-  content: Pick<FrozenContent, 'answer' | 'personal' | 'rows'>,
+export function editionReadNotes(
+  content: Pick<ReportSnapshot, 'answer' | 'personal' | 'rows'>,
   { name }: Pick<Report, 'name'>,
   known: readonly DataMart[],
   reasonFor: (table: string) => string
-): Note[] {
+): AuditNote[] {
   if (content.personal?.values !== 'full') return []
   const what = personalAccessText.byReport(name, formatNumber(content.rows.length))
   return (tablesOf(content, known) ?? []).map(({ id, name: table, columns }) => ({
     kind: 'system',
-    words: tableReadSentence({ table, what, columns, reason: reasonFor(id) })
+    words: describeTableReadForAudit({ table, what, columns, reason: reasonFor(id) })
   }))
 }
 
 /** The signed-in user as a reader of the data behind a report. */
-export const signedInReader = (access: PersonalAccess): PersonalReader =>
+export const signedInReader = (access: PersonalAccess): PersonalDataReader =>
   access.isAllowed()
     ? { kind: 'entitled', hasReason: table => access.reasonFor(table) !== undefined }
     : { kind: 'guarded' }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
-import { describePlan } from '@shared/model/reports/plan'
+import { describePlanSchedule } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { allowedBy } from '../registration'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { withInputPermission } from '../registration'
 import type { ReportExports } from './exports'
-import { withMasks } from './personal-edition'
+import { maskReportEditions } from './personal-edition'
 
-type PlanParts = Pick<Parts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
+type PlanParts = Pick<FeatureParts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
   readonly reportExports: Pick<ReportExports, 'run'>
 }
 
@@ -19,7 +19,7 @@ type PlanParts = Pick<Parts, 'askForFolder' | 'clock' | 'records' | 'settings'> 
  * Handlers for export plans of reports: a folder that the user chose in the system dialog, and a
  * schedule.
  */
-export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<'reportPlans'> {
+export function createReportPlanHandlers(context: PlanParts): AuditingHandlersFor<'reportPlans'> {
   /** Folders chosen since the start, by token; the page never sends a path. */
   const chosen = new Map<string, string>()
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
@@ -32,14 +32,14 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
   return {
     'reportPlans:chooseFolder': async () => {
       const folder = await context.askForFolder(reportPlanText.chooseTitle)
-      if (folder === undefined) return unnoted(null)
+      if (folder === undefined) return notAudited(null)
       const token = randomUUID()
       chosen.set(token, folder)
       // Nothing is stored until a plan uses the folder.
-      return unnoted({ token, folder })
+      return notAudited({ token, folder })
     },
     // New editions require the right to create reports.
-    'reportPlans:set': allowedBy(
+    'reportPlans:set': withInputPermission(
       ({ again }) => (again ? 'analyse' : undefined),
       async ({ id, schedule, token, again = false }) => {
         if (again) refuseAgain(find(id))
@@ -61,8 +61,8 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
           }
           return structuredClone(kept)
         })
-        const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlan(schedule)}${again ? reportPlanText.withAgain : ''}`
-        return noted(withMasks(report), 'update', words)
+        const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlanSchedule(schedule)}${again ? reportPlanText.withAgain : ''}`
+        return audited(maskReportEditions(report), 'update', words)
       }
     ),
     'reportPlans:clear': async ({ id }) => {
@@ -71,9 +71,9 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
         kept.plan = null
         return structuredClone(kept)
       })
-      return noted(withMasks(report), 'update', `Bỏ lịch xuất báo cáo “${report.name}”`)
+      return audited(maskReportEditions(report), 'update', `Bỏ lịch xuất báo cáo “${report.name}”`)
     },
-    'reportPlans:run': allowedBy(
+    'reportPlans:run': withInputPermission(
       ({ id }) => (find(id).plan?.again ? 'analyse' : undefined),
       async ({ id }) => {
         const report = structuredClone(find(id))
@@ -81,7 +81,7 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
         if (report.plan.again) refuseAgain(report)
         // The export writes its audit entry itself, as on schedule.
         await context.reportExports.run(report)
-        return unnoted(withMasks(structuredClone(find(id))))
+        return notAudited(maskReportEditions(structuredClone(find(id))))
       }
     )
   }

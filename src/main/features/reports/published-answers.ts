@@ -1,10 +1,10 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Basis, Query } from '@shared/model/query/asked'
+import type { Query, ResultBasis } from '@shared/model/query/asked'
 import type { Report } from '@shared/model/reports/report'
-import type { AskedQuestion } from '../../disclosure/disclosure'
+import type { BoundQuery } from '../../disclosure/disclosure'
 import { editionsOf } from './editions'
 
-interface Answered extends Pick<Basis, 'today'> {
+interface PublishedResult extends Pick<ResultBasis, 'today'> {
   readonly time: number
   readonly query: Query
 }
@@ -13,16 +13,16 @@ interface Answered extends Pick<Basis, 'today'> {
  * Published figures: the queries of all report editions and of tables created from query results,
  * the newest first.
  */
-export function publishedAnswers(
+export function listPublishedQueries(
   reports: readonly Report[],
   tables: readonly DataMart[]
-): AskedQuestion[] {
+): BoundQuery[] {
   const editions = reports
     .flatMap(editionsOf)
-    .flatMap(({ time, answer }): Answered[] => (answer ? [{ ...answer, time }] : []))
+    .flatMap(({ time, answer }): PublishedResult[] => (answer ? [{ ...answer, time }] : []))
   const made = tables
     .flatMap(({ generations }) => generations)
-    .flatMap(({ time, asked }): Answered[] =>
+    .flatMap(({ time, asked }): PublishedResult[] =>
       asked ? [{ time, query: asked.query, today: asked.basis.today }] : []
     )
   return [...editions, ...made]

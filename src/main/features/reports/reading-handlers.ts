@@ -1,22 +1,25 @@
 import { foldText } from '@shared/kit/text-fold'
-import { mayRole } from '@shared/model/admin/roles'
-import type { FrozenContent } from '@shared/model/reports/edition'
+import { roleHasPermission } from '@shared/model/admin/roles'
+import type { ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import { csvOfWords } from '../../files/csv-of-words'
-import { csvKind } from '../../files/save-file'
-import type { Parts } from '../../parts'
+import { formatDisplayedTableCsv } from '../../files/csv-of-words'
+import { csvFileKind } from '../../files/save-file'
+import type { FeatureParts } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
-import { currentRole, workerOf } from '../../store/operator'
+import { currentRole, recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { type Note, type NotingHandlersFor, notedEach, unnoted } from '../noted'
+import { type AuditingHandlersFor, type AuditNote, auditedEach, notAudited } from '../noted'
 import { editionOf, hashEdition } from './editions'
-import { readingOf, toldEdition, withMasks } from './personal-edition'
-import { withoutGiven } from './without-given'
+import { editionReadingOf, maskReportEditions, toDisplayedEdition } from './personal-edition'
+import { withoutPersonalParameters } from './without-given'
 
-type ReadingParts = Pick<Parts, 'clock' | 'files' | 'personalAccess' | 'records' | 'settings'>
+type ReadingParts = Pick<
+  FeatureParts,
+  'clock' | 'files' | 'personalAccess' | 'records' | 'settings'
+>
 
-type Content = Pick<
-  FrozenContent,
+type EditionFileContent = Pick<
+  ReportSnapshot,
   'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows' | 'sha256'
 >
 
@@ -24,20 +27,20 @@ type Content = Pick<
 const mostNoted = 1_000
 
 /** Handlers to read and export a report according to the right of the user. */
-export function createReadingHandlers(
+export function createReportReadingHandlers(
   context: ReadingParts,
-  contentOf: (report: Report) => Promise<Content>
-): Pick<NotingHandlersFor<'reports'>, 'reports:export' | 'reports:get'> {
+  contentOf: (report: Report) => Promise<EditionFileContent>
+): Pick<AuditingHandlersFor<'reports'>, 'reports:export' | 'reports:get'> {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const noticed = createLruCache<true>(mostNoted)
-  const reading = (content: FrozenContent | null, report: Report) =>
+  const reading = (content: ReportSnapshot | null, report: Report) =>
     content
-      ? readingOf(content, report, context.records.read().dataMarts, context.personalAccess)
+      ? editionReadingOf(content, report, context.records.read().dataMarts, context.personalAccess)
       : { isFull: false, closed: [], notes: [] }
 
   /** Audit entries not yet written for this user, edition and reason. */
-  function newNotes(notes: readonly Note[], key: readonly unknown[]): readonly Note[] {
-    const { id, name } = workerOf(context)
+  function newNotes(notes: readonly AuditNote[], key: readonly unknown[]): readonly AuditNote[] {
+    const { id, name } = recordOwnerOf(context)
     const own = JSON.stringify([id ?? name, ...key, notes])
     if (noticed.get(own)) return []
     noticed.set(own, true)
@@ -55,14 +58,14 @@ export function createReadingHandlers(
       const noted = { ...(dataOrigin && { dataOrigin }), ...(lacking && { lacking }) }
       const kept = { ...content, ...noted, ...(personal && { personal }) }
       const { dataMarts } = context.records.read()
-      const seesPersons = mayRole(currentRole(context), 'analyse')
-      const told = <T extends Pick<FrozenContent, 'answer'>>(one: T): T =>
-        seesPersons ? one : withoutGiven(one, dataMarts)
+      const seesPersons = roleHasPermission(currentRole(context), 'analyse')
+      const told = <T extends Pick<ReportSnapshot, 'answer'>>(one: T): T =>
+        seesPersons ? one : withoutPersonalParameters(one, dataMarts)
       const { isFull, closed, notes } = reading(frozen, report)
-      const { personal: shown, ...read } = toldEdition(told(kept), isFull)
+      const { personal: shown, ...read } = toDisplayedEdition(told(kept), isFull)
       const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
       // Earlier editions are only sent on request.
-      const { frozen: newest } = withMasks(report)
+      const { frozen: newest } = maskReportEditions(report)
       const reply = {
         report: { ...report, earlier: [], frozen: newest && told(newest) },
         content: {
@@ -75,26 +78,28 @@ export function createReadingHandlers(
         intact: hashEdition(kept) === sha256,
         edition: edition ?? null
       }
-      return notedEach(reply, newNotes(notes, [id, sha256]))
+      return auditedEach(reply, newNotes(notes, [id, sha256]))
     },
     'reports:export': async ({ id, edition }) => {
       const report = find(id)
       const frozen = editionOf(report, edition)
       const { isFull, notes } = reading(frozen, report)
-      const { columns, rows } = frozen ? toldEdition(frozen, isFull) : await contentOf(report)
+      const { columns, rows } = frozen
+        ? toDisplayedEdition(frozen, isFull)
+        : await contentOf(report)
       const which = edition === undefined ? '' : `, bản chốt ${edition}`
       const separator = context.settings.read().configuration.csvSeparator
       const result = await context.files.save({
         proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}.csv`,
-        kind: csvKind,
+        kind: csvFileKind,
         chunks: async function* () {
-          yield csvOfWords(columns, rows, separator)
+          yield formatDisplayedTableCsv(columns, rows, separator)
         },
         count: () => rows.length
       })
-      if (result.outcome !== 'saved') return unnoted(result)
+      if (result.outcome !== 'saved') return notAudited(result)
       const words = `Xuất báo cáo “${report.name}”${which} (CSV)`
-      return notedEach(result, [{ kind: 'export', words }, ...notes])
+      return auditedEach(result, [{ kind: 'export', words }, ...notes])
     }
   }
 }

@@ -1,12 +1,17 @@
-import { tableCalled } from '@shared/features/lineage/renamed'
+import { findTableByAnyName } from '@shared/features/lineage/renamed'
 import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Asked } from '@shared/model/query/asked'
-import { queryCatalogue, tablesOf } from '@shared/model/query/outputs'
-import type { ColumnRef, Condition, Operand, Question } from '@shared/model/query/question'
-import { sqlWords } from '@shared/model/query/sql/sql-words'
-import type { EditionAnswer, FrozenContent } from '@shared/model/reports/edition'
+import type { QueryContent } from '@shared/model/query/asked'
+import { tablesOfQuestion, toQueryCatalogue } from '@shared/model/query/outputs'
+import type {
+  ColumnRef,
+  ConditionOperand,
+  QueryCondition,
+  Question
+} from '@shared/model/query/question'
+import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
+import type { EditionQuery, ReportSnapshot } from '@shared/model/reports/edition'
 import { describeQuery } from '../../query/describe'
 
 const { covered } = reportText.edition
@@ -16,7 +21,7 @@ const { covered } = reportText.edition
  * compared with a personal column, which may be names. The rest belongs to the subject of the
  * report.
  */
-export function withoutGiven<T extends Pick<FrozenContent, 'answer'>>(
+export function withoutPersonalParameters<T extends Pick<ReportSnapshot, 'answer'>>(
   content: T,
   tables: readonly DataMart[]
 ): T {
@@ -28,23 +33,23 @@ export function withoutGiven<T extends Pick<FrozenContent, 'answer'>>(
   const told = { ...query, asked, parameters }
   // A stored edition keeps its original wording if nothing in it is removed.
   const isSame = isSameJson(asked, query.asked)
-  const words = isSame ? answer.words : describeQuery(told, queryCatalogue(tables))
+  const words = isSame ? answer.words : describeQuery(told, toQueryCatalogue(tables))
   return { ...content, answer: { ...answer, words, query: told } }
 }
 
 function withoutNames(
-  asked: Asked,
-  { generations }: EditionAnswer,
+  asked: QueryContent,
+  { generations }: EditionQuery,
   tables: readonly DataMart[]
-): Asked {
+): QueryContent {
   if (asked.form === 'sql') {
     const isOfPersons = generations.some(({ table }) => {
-      const found = tableCalled(tables, table)
+      const found = findTableByAnyName(tables, table)
       return !found || found.columns.some(({ personal }) => personal)
     })
     return isOfPersons ? { form: 'sql', sql: withoutTexts(asked.sql) } : asked
   }
-  const known = tablesOf(asked.question, queryCatalogue(tables))
+  const known = tablesOfQuestion(asked.question, toQueryCatalogue(tables))
   // A missing column may have been personal, so its values are removed.
   const mayName = ({ table, column }: ColumnRef): boolean =>
     known[table]?.columns.find(({ name }) => name === column)?.personal ?? true
@@ -53,7 +58,7 @@ function withoutNames(
 
 /** SQL without the content of its string literals and comments. */
 const withoutTexts = (sql: string): string =>
-  sqlWords(sql)
+  splitSqlTokens(sql)
     .map(({ kind, start, end }) => {
       if (kind === 'comment') return ''
       return kind === 'string' ? `'${covered}'` : sql.slice(start, end)
@@ -61,8 +66,9 @@ const withoutTexts = (sql: string): string =>
     .join('')
 
 function coveredIn(question: Question, mayName: (column: ColumnRef) => boolean): Question {
-  const value = (operand: Operand): Operand => ('value' in operand ? { value: covered } : operand)
-  const of = (condition: Condition): Condition => {
+  const value = (operand: ConditionOperand): ConditionOperand =>
+    'value' in operand ? { value: covered } : operand
+  const of = (condition: QueryCondition): QueryCondition => {
     if (condition.kind === 'not') return { ...condition, part: of(condition.part) }
     if (condition.kind === 'all' || condition.kind === 'any') {
       return { ...condition, parts: condition.parts.map(of) }

@@ -4,48 +4,64 @@ import { sampleDataText } from '@shared/features/sample-data/text'
 import { formatNumber } from '@shared/kit/format'
 import { isSameJson } from '@shared/kit/json'
 import { isOwnData } from '../../analytics/own-data'
-import { whyDark } from '../../analytics/sector-data'
-import { type BlockingParts, blockedBy, refuseBlocked } from '../../demo/blocked'
-import { bringBack } from '../../demo/bring-back'
-import { clashesOf } from '../../demo/clashes'
-import { type IsOwnPage, restingOn } from '../../demo/rests-on'
-import { backUp, type SafeParts } from '../../demo/safe-copy'
-import { type Chosen, samplesOf } from '../../demo/samples-of'
-import { chosenToGo, kindsOfSamples, type TakeChoices, takeAway } from '../../demo/take-away'
-import type { Parts } from '../../parts'
+import { unavailabilityReasonOf } from '../../analytics/sector-data'
+import {
+  findRemovalBlockers,
+  refuseBlockedRemoval,
+  type SampleRemovalParts
+} from '../../demo/blocked'
+import { restoreRemovedSamples } from '../../demo/bring-back'
+import { findRestoreClashes } from '../../demo/clashes'
+import { findRecordsUsingSamples, type IsOwnPage } from '../../demo/rests-on'
+import { backUpBeforeRemoval, type RemovalBackupParts } from '../../demo/safe-copy'
+import { findSampleIds, type SampleIds } from '../../demo/samples-of'
+import {
+  kindsOfSamples,
+  removeSamples,
+  type SampleRemovalChoices,
+  selectSamplesToRemove
+} from '../../demo/take-away'
+import type { FeatureParts } from '../../parts'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
-import { type JobWatch, watchJob } from '../../runtime/async/job-watch'
+import { createJobMonitor, type JobMonitor } from '../../runtime/async/job-watch'
 import { operatorOf } from '../../store/operator'
 import type { RecordLists, RecordState } from '../../store/state/record-state'
-import { type NotingHandlersFor, noted } from '../noted'
-import { cancellable, jobStoppedBy, stopping } from '../registration'
-import { confirmedBy, type SecondParts } from '../second-person'
+import { type AuditingHandlersFor, audited } from '../noted'
+import {
+  cancellationByJobId,
+  createCancellableHandler,
+  createStoppingHandler
+} from '../registration'
+import { confirmBySecondPerson, type SecondPersonParts } from '../second-person'
 
-type SampleParts = SafeParts & BlockingParts & SecondParts & Pick<Parts, 'reload' | 'tell'>
+type SampleParts = RemovalBackupParts &
+  SampleRemovalParts &
+  SecondPersonParts &
+  Pick<FeatureParts, 'reload' | 'tell'>
 
 const text = sampleDataText
-const underJob = { ...jobStoppedBy('sampleData:stop'), message: text.stopped }
+const underJob = { ...cancellationByJobId('sampleData:stop'), message: text.stopped }
 
 /**
  * Handlers that remove and restore sample data as a whole. A single save of the records makes the
  * change; everything before it changes nothing.
  */
-export function createSampleDataHandlers(context: SampleParts): NotingHandlersFor<'sampleData'> {
+export function createSampleDataHandlers(context: SampleParts): AuditingHandlersFor<'sampleData'> {
   const { clock, records, settings } = context
   const stays = (): string | undefined => operatorOf(context)?.id
-  const toGo = (state: RecordState, choices: TakeChoices): Chosen =>
-    chosenToGo(state, choices, stays(), isOwnPageIn(state, context))
+  const toGo = (state: RecordState, choices: SampleRemovalChoices): SampleIds =>
+    selectSamplesToRemove(state, choices, stays(), isOwnPageIn(state, context))
 
   /**
    * Backs up, checks, and changes exactly the backed-up records. Returns the backup and the number
    * of affected records.
    */
   const change = async (
-    watching: JobWatch,
+    watching: JobMonitor,
     make: (draft: RecordState, backup: string) => number
   ): Promise<{ backup: string; count: number }> => {
     const before = records.read()
-    const { id: backup } = await backUp(context, watching)
+    const { id: backup } = await backUpBeforeRemoval(context, watching)
     const count = await records.update(draft => {
       refuseStopped(watching)
       if (!isSameJson(draft, before)) {
@@ -58,35 +74,41 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
 
   return {
     'sampleData:overview': async () => overviewOf(context, stays()),
-    'sampleData:takeAway': cancellable(underJob, async ({ choices, job, second }, signal) => {
-      if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
-      // Refused before anything is written.
-      await refuseBlocked(context, toGo(records.read(), choices))
-      const confirmed = await confirmedBy(context, second, 'administer')
-      const { backup, count } = await change(watchJob(context.tell, job, signal), (draft, kept) => {
-        const gone = toGo(draft, choices)
-        const about = { time: clock.now(), user: settings.read().operator, backup: kept }
-        takeAway(draft, gone, about)
-        return kindsOfSamples.reduce((sum, kind) => sum + gone[kind].size, 0)
-      })
-      const words = `${text.trail.takeAway(formatNumber(count), backup)}${confirmed}`
-      return noted({ backup }, 'update', words, () => context.reload(text.done.takeAway))
-    }),
-    'sampleData:bringBack': cancellable(underJob, async ({ choices, job }, signal) => {
-      bringBack(structuredClone(records.read()), choices)
-      const { backup, count } = await change(watchJob(context.tell, job, signal), draft => {
+    'sampleData:takeAway': createCancellableHandler(
+      underJob,
+      async ({ choices, job, second }, signal) => {
+        if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
+        // Refused before anything is written.
+        await refuseBlockedRemoval(context, toGo(records.read(), choices))
+        const confirmed = await confirmBySecondPerson(context, second, 'administer')
+        const { backup, count } = await change(
+          createJobMonitor(context.tell, job, signal),
+          (draft, kept) => {
+            const gone = toGo(draft, choices)
+            const about = { time: clock.now(), user: settings.read().operator, backup: kept }
+            removeSamples(draft, gone, about)
+            return kindsOfSamples.reduce((sum, kind) => sum + gone[kind].size, 0)
+          }
+        )
+        const words = `${text.trail.takeAway(formatNumber(count), backup)}${confirmed}`
+        return audited({ backup }, 'update', words, () => context.reload(text.done.takeAway))
+      }
+    ),
+    'sampleData:bringBack': createCancellableHandler(underJob, async ({ choices, job }, signal) => {
+      restoreRemovedSamples(structuredClone(records.read()), choices)
+      const { backup, count } = await change(createJobMonitor(context.tell, job, signal), draft => {
         const before = countOf(draft)
-        bringBack(draft, choices)
+        restoreRemovedSamples(draft, choices)
         return countOf(draft) - before
       })
       const words = text.trail.bringBack(formatNumber(count), backup)
-      return noted({ backup }, 'update', words, () => context.reload(text.done.bringBack))
+      return audited({ backup }, 'update', words, () => context.reload(text.done.bringBack))
     }),
-    'sampleData:stop': stopping('sampleData:stop', underJob.by, () => undefined)
+    'sampleData:stop': createStoppingHandler('sampleData:stop', underJob.by, () => undefined)
   }
 }
 
-function refuseStopped({ signal }: Pick<JobWatch, 'signal'>): void {
+function refuseStopped({ signal }: Pick<JobMonitor, 'signal'>): void {
   if (signal.aborted) throw new CancelledError(text.stopped)
 }
 
@@ -95,7 +117,7 @@ const isOwnPageIn =
   (state: RecordState, { settings }: Pick<SampleParts, 'settings'>): IsOwnPage =>
   path => {
     const parts = { settings, records: { read: () => state } }
-    return isOwnData(parts) && whyDark(path, parts) === null
+    return isOwnData(parts) && unavailabilityReasonOf(path, parts) === null
   }
 
 const isGone = ({ removedSamples }: RecordState): boolean => removedSamples.length > 0
@@ -112,15 +134,15 @@ async function overviewOf(
   if (removed) {
     const { time, user, lists } = removed
     const counts = kindsOfSamples.map(kind => ({ kind, count: lists[kind].length }))
-    const clashes = clashesOf(records)
+    const clashes = findRestoreClashes(records)
     return { removed: { time, user }, counts: counts.filter(some), own: [], blocked: [], clashes }
   }
-  const samples = samplesOf(records, stays)
+  const samples = findSampleIds(records, stays)
   return {
     removed: null,
     counts: kindsOfSamples.map(kind => ({ kind, count: samples[kind].size })).filter(some),
-    own: restingOn(records, samples, isOwnPageIn(records, context)),
-    blocked: await blockedBy(context, samples),
+    own: findRecordsUsingSamples(records, samples, isOwnPageIn(records, context)),
+    blocked: await findRemovalBlockers(context, samples),
     clashes: []
   }
 }

@@ -1,32 +1,32 @@
 import { AppError } from '@shared/contract/reply'
 import type { ScenarioView } from '@shared/features/scenario/calls'
 import {
-  describeStep,
-  isMadeUnit,
-  runScenario,
+  applyScenario,
+  applyScenarioStep,
+  describeScenarioStep,
+  isScenarioCreatedUnit,
   type Scenario,
-  ScenarioFault,
+  ScenarioStepError,
   type ScenarioUnit,
-  takeStep,
-  totalsOf,
-  touchedUnits,
-  unitsOfStep
+  scenarioTotalsOf,
+  stepKindsByTouchedUnit,
+  unitIdsOfScenarioStep
 } from '@shared/features/scenario/scenario'
 import { scenarioText as text } from '@shared/features/scenario/text'
-import { changesOf, unitChangeColumns } from '@shared/features/scenario/unit-change'
-import { foldText, isSameName } from '@shared/kit/text-fold'
+import { findUnitChanges, unitChangeColumns } from '@shared/features/scenario/unit-change'
+import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import { isOwnData } from '../../analytics/own-data'
 import { isUntouchedSample } from '../../demo/scenario'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { findRecord } from '../find-record'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { saveListCsv } from '../save-csv'
-import { organisationOf } from './organisation'
+import { readOrganisationUnits } from './organisation'
 
-type ScenarioParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
+type ScenarioParts = Pick<FeatureParts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
 
-export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFor<'scenario'> {
+export function createScenarioHandlers(context: ScenarioParts): AuditingHandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
     findRecord(context.records.read().scenarios, id, 'kịch bản')
   const change = (id: string, edit: (scenario: Scenario) => void): Promise<Scenario> =>
@@ -40,7 +40,7 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
   return {
     'scenario:list': async () => {
       // Without an organisation the list still opens; opening a scenario shows the reason.
-      const units = await organisationOf(context).catch(() => undefined)
+      const units = await readOrganisationUnits(context).catch(() => undefined)
       const isOwn = isOwnData(context)
       return context.records.read().scenarios.map(scenario => ({
         id: scenario.id,
@@ -50,9 +50,9 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
           !(isOwn && isUntouchedSample(scenario))
       }))
     },
-    'scenario:get': async ({ id }) => viewOf(await organisationOf(context), find(id)),
+    'scenario:get': async ({ id }) => viewOf(await readOrganisationUnits(context), find(id)),
     'scenario:export': async ({ id }) => {
-      const { scenario, changes } = viewOf(await organisationOf(context), find(id))
+      const { scenario, changes } = viewOf(await readOrganisationUnits(context), find(id))
       return saveListCsv(context, {
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
         columns: unitChangeColumns,
@@ -66,7 +66,7 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
         const { scenarios } = records
         checkName(scenarios, name)
         const scenario: Scenario = {
-          id: nextId('kb', withRemoved(records, 'scenarios')),
+          id: nextId('kb', withRemovedRecords(records, 'scenarios')),
           name: name.trim(),
           owner: context.settings.read().operator,
           updatedAt: context.clock.now(),
@@ -76,11 +76,11 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
         scenarios.push(scenario)
         return structuredClone(scenario)
       })
-      return noted(created, 'create', `Lập kịch bản tổ chức “${created.name}”`)
+      return audited(created, 'create', `Lập kịch bản tổ chức “${created.name}”`)
     },
     // The audit log records the steps of a private draft, not its title.
     'scenario:rename': async ({ id, name }) =>
-      unnoted(
+      notAudited(
         await context.records.update(({ scenarios }) => {
           checkName(scenarios, name, id)
           const scenario = findRecord(scenarios, id, 'kịch bản')
@@ -93,21 +93,21 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
       await context.records.update(records => {
         records.scenarios = records.scenarios.filter(scenario => scenario.id !== id)
       })
-      return noted(undefined, 'update', `Xóa kịch bản tổ chức “${name}”`)
+      return audited(undefined, 'update', `Xóa kịch bản tổ chức “${name}”`)
     },
     'scenario:take': async ({ id, step }) => {
-      const units = await organisationOf(context)
+      const units = await readOrganisationUnits(context)
       const changed = await change(id, scenario => {
-        guard(() => takeStep(runScenario(units, scenario), step))
+        withStepErrors(() => applyScenarioStep(applyScenario(units, scenario), step))
         // A new step discards the undone ones.
         scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
         scenario.position = scenario.steps.length
       })
-      return noted(viewOf(units, changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
+      return audited(viewOf(units, changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
     },
     // Undo and redo move between steps that are already audited.
     'scenario:shift': async ({ id, by }) => {
-      const units = await organisationOf(context)
+      const units = await readOrganisationUnits(context)
       const changed = await change(id, scenario => {
         const position = scenario.position + by
         if (position < 0 || position > scenario.steps.length) {
@@ -115,28 +115,28 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
         }
         scenario.position = position
       })
-      return unnoted(viewOf(units, changed))
+      return notAudited(viewOf(units, changed))
     }
   }
 }
 
 function viewOf(before: readonly ScenarioUnit[], scenario: Scenario): ScenarioView {
   refuseOther(before, scenario)
-  const after = guard(() => runScenario(before, scenario))
+  const after = withStepErrors(() => applyScenario(before, scenario))
   const names = new Map(before.map(({ id, name }) => [id, name]))
   let units: readonly ScenarioUnit[] = before
   const words = scenario.steps.map(step => {
-    const sentence = describeStep(step, id => names.get(id) ?? id)
-    units = guard(() => takeStep(units, step))
+    const sentence = describeScenarioStep(step, id => names.get(id) ?? id)
+    units = withStepErrors(() => applyScenarioStep(units, step))
     for (const { id, name } of units) names.set(id, name)
     return sentence
   })
   return {
     scenario,
     units: [...after],
-    before: totalsOf(before),
-    after: totalsOf(after),
-    changes: changesOf(before, after, touchedUnits(before, scenario)),
+    before: scenarioTotalsOf(before),
+    after: scenarioTotalsOf(after),
+    changes: findUnitChanges(before, after, stepKindsByTouchedUnit(before, scenario)),
     words
   }
 }
@@ -151,15 +151,17 @@ function refuseOther(units: readonly ScenarioUnit[], scenario: Scenario): void {
 
 function unknownUnit(units: readonly ScenarioUnit[], { steps }: Scenario): string | undefined {
   const known = new Set(units.map(({ id }) => id))
-  return steps.flatMap(unitsOfStep).find(id => !known.has(id) && !isMadeUnit(id))
+  return steps
+    .flatMap(unitIdsOfScenarioStep)
+    .find(id => !known.has(id) && !isScenarioCreatedUnit(id))
 }
 
 /** Converts an invalid step into INVALID_INPUT with the message of the rule. */
-function guard<T>(work: () => T): T {
+function withStepErrors<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof ScenarioFault) {
+    if (error instanceof ScenarioStepError) {
       throw new AppError('INVALID_INPUT', error.message, { [error.field]: error.message })
     }
     throw error
@@ -173,7 +175,7 @@ function checkName(scenarios: readonly Scenario[], name: string, self?: string):
       name: 'Vui lòng nhập tên kịch bản'
     })
   }
-  if (scenarios.some(other => other.id !== self && isSameName(other.name, wanted))) {
+  if (scenarios.some(other => other.id !== self && isSameDisplayName(other.name, wanted))) {
     throw new AppError('CONFLICT', 'Tên kịch bản đã tồn tại', { name: 'Tên kịch bản đã tồn tại' })
   }
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { longestUnitId, type ScenarioUnit } from '@shared/features/scenario/scenario'
-import { paths } from '@shared/navigation/paths'
-import { fillingOf } from '../../analytics/measures/filling'
-import { type SectorParts, sectorScope } from '../../analytics/sector-data'
+import { maxUnitIdLength, type ScenarioUnit } from '@shared/features/scenario/scenario'
+import { pagePaths } from '@shared/navigation/paths'
+import { readFillRates } from '../../analytics/measures/filling'
+import { openSectorScope, type SectorParts } from '../../analytics/sector-data'
 
 /**
  * The organisation of the newest period from sample data or the unit's own tables, as on all sector
  * pages. Throws NO_FIGURES if own data is in use and lacks something needed here.
  */
-export async function organisationOf(parts: SectorParts): Promise<readonly ScenarioUnit[]> {
-  const scope = await sectorScope(paths.scenarios, {}, parts)
+export async function readOrganisationUnits(parts: SectorParts): Promise<readonly ScenarioUnit[]> {
+  const scope = await openSectorScope(pagePaths.scenarios, {}, parts)
   const { facts, units, period, monthly, notices } = scope
   if (monthly.isBlank) throw new AppError('NO_FIGURES', notices.join(' '))
-  const filling = await fillingOf(facts, [period])
+  const filling = await readFillRates(facts, [period])
   return units.map(unit => {
     const above = unit.parent === null ? undefined : units[unit.parent]
     return {
@@ -28,6 +28,6 @@ export async function organisationOf(parts: SectorParts): Promise<readonly Scena
 
 /** Id of a unit in steps; a code of the unit's own data may exceed their length limit. */
 function scenarioId(id: string): string {
-  if (id.length <= longestUnitId) return id
-  return createHash('sha256').update(id).digest('hex').slice(0, longestUnitId)
+  if (id.length <= maxUnitIdLength) return id
+  return createHash('sha256').update(id).digest('hex').slice(0, maxUnitIdLength)
 }

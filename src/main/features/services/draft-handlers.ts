@@ -1,21 +1,21 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import { operatorOf } from '../../store/operator'
-import { type NotingHandlersFor, unnoted } from '../noted'
+import { type AuditingHandlersFor, notAudited } from '../noted'
 
-type OwnParts = Pick<Parts, 'records' | 'settings'>
-type DraftParts = OwnParts & Pick<Parts, 'clock' | 'documents' | 'drafts'>
+type DraftOwnerParts = Pick<FeatureParts, 'records' | 'settings'>
+type FormDraftParts = DraftOwnerParts & Pick<FeatureParts, 'clock' | 'documents' | 'drafts'>
 
 /**
  * Handlers for form drafts: saved while the user types, offered to the same user again, deleted
  * when submitted or discarded.
  */
-export function createDraftHandlers(context: DraftParts): NotingHandlersFor<'drafts'> {
+export function createDraftHandlers(context: FormDraftParts): AuditingHandlersFor<'drafts'> {
   const find = (form: string): FormDraft | undefined =>
     context.drafts.read().drafts.find(isOwn(context, form))
   // A draft is private, so the audit log starts with its submission.
   return {
-    'drafts:get': ({ form }) => unnoted(find(form) ?? null),
+    'drafts:get': ({ form }) => notAudited(find(form) ?? null),
     'drafts:save': async draft => {
       const before = find(draft.form)
       const saved = await context.drafts.update(({ drafts }) => {
@@ -26,29 +26,29 @@ export function createDraftHandlers(context: DraftParts): NotingHandlersFor<'dra
         return structuredClone(next)
       })
       await dropDocument(context, before, saved.document?.id)
-      return unnoted(saved)
+      return notAudited(saved)
     },
     'drafts:remove': async ({ form }) => {
       const before = find(form)
-      await removeDraft(context, form)
+      await removeFormDraft(context, form)
       await dropDocument(context, before)
-      return unnoted(undefined)
+      return notAudited(undefined)
     }
   }
 }
 
 /** Id of the owner of drafts; a draft is only visible to the user who began it. */
-function ownerOf(context: OwnParts): string {
+function ownerOf(context: DraftOwnerParts): string {
   return operatorOf(context)?.id ?? ''
 }
 
-function isOwn(context: OwnParts, form: string): (draft: FormDraft) => boolean {
+function isOwn(context: DraftOwnerParts, form: string): (draft: FormDraft) => boolean {
   const owner = ownerOf(context)
   return draft => draft.form === form && draft.owner === owner
 }
 
-export async function removeDraft(
-  context: OwnParts & Pick<Parts, 'drafts'>,
+export async function removeFormDraft(
+  context: DraftOwnerParts & Pick<FeatureParts, 'drafts'>,
   form: string
 ): Promise<void> {
   const isGone = isOwn(context, form)
@@ -60,7 +60,7 @@ export async function removeDraft(
 
 /** Deletes a document that neither a draft nor a service refers to any more. */
 async function dropDocument(
-  context: DraftParts,
+  context: FormDraftParts,
   before: FormDraft | undefined,
   kept?: string
 ): Promise<void> {

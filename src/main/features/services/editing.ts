@@ -1,35 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { dataFaults } from '@shared/features/services/data-text'
+import { serviceDataFaultMessages } from '@shared/features/services/data-text'
 import {
-  noteFault,
-  refusedMove,
-  type ServiceMove,
-  statusAfter
+  findTransitionNoteFault,
+  refusedTransitionMessages,
+  type ServiceTransition,
+  serviceStatusAfter
 } from '@shared/features/services/moves'
-import { registrationSchema } from '@shared/features/services/registration'
-import { fieldFaults } from '@shared/kit/field-faults'
-import { toDay } from '@shared/kit/format'
-import { sortedJson } from '@shared/model/services/named-data'
-import type { Network } from '@shared/model/services/network'
-import { type Partner, partnersOf, withPartners } from '@shared/model/services/partner'
-import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/model/services/service'
-import type { Parts } from '../../parts'
-import { type RightParts, refuseOwn } from '../guard'
-import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { allowedBy } from '../registration'
-import type { DescribedData } from './data/describe-data'
-import type { NamingParts } from './data/name-data'
-import { removeDraft } from './draft-handlers'
-import { findService, networkOf } from './find-service'
+import { createRegistrationSchema } from '@shared/features/services/registration'
+import { toFieldFaults } from '@shared/kit/field-faults'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { stringifyWithSortedKeys } from '@shared/model/services/named-data'
+import type { SharingNetwork } from '@shared/model/services/network'
+import {
+  type NetworkPartner,
+  partnersOfNetwork,
+  withPartnerOptions
+} from '@shared/model/services/partner'
+import {
+  type SharedService,
+  serviceNameOf,
+  toServiceListRow,
+  unclassifiedDataType
+} from '@shared/model/services/service'
+import type { FeatureParts } from '../../parts'
+import { type PermissionParts, refuseOwnSubmission } from '../guard'
+import { nextId, withRemovedRecords } from '../next-id'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { withInputPermission } from '../registration'
+import type { DescribedServiceData } from './data/describe-data'
+import type { DataAssignmentParts } from './data/name-data'
+import { removeFormDraft } from './draft-handlers'
+import { findService, requireNetwork } from './find-service'
 
-export type EditingParts = RightParts &
-  NamingParts &
-  Pick<Parts, 'askForFile' | 'documents' | 'drafts' | 'entry' | 'records' | 'settings' | 'wait'>
+export type ServiceEditingParts = PermissionParts &
+  DataAssignmentParts &
+  Pick<
+    FeatureParts,
+    'askForFile' | 'documents' | 'drafts' | 'entry' | 'records' | 'settings' | 'wait'
+  >
 
-type Editing = Pick<
-  NotingHandlersFor<'services'>,
+type ServiceEditingHandlers = Pick<
+  AuditingHandlersFor<'services'>,
   'services:register' | 'services:move' | 'services:chooseDocument'
 >
 
@@ -43,7 +55,7 @@ const documentChoice = {
 /** Loaded lazily, to keep reading sources out of program start. */
 const readNaming = () => import('./data/name-data')
 
-const verbs: Readonly<Record<ServiceMove, string>> = {
+const verbs: Readonly<Record<ServiceTransition, string>> = {
   approve: 'Phê duyệt',
   reject: 'Từ chối',
   pause: 'Tạm ngưng',
@@ -54,19 +66,19 @@ const verbs: Readonly<Record<ServiceMove, string>> = {
  * Handlers that change a service. Each step is added to its history and stored durably before the
  * call returns.
  */
-export function createServiceEditingHandlers(context: EditingParts): Editing {
+export function createServiceEditingHandlers(context: ServiceEditingParts): ServiceEditingHandlers {
   const operator = (): string => context.settings.read().operator
   return {
     'services:register': async ({ network: id, values, document, confirmed, data }) => {
-      const network = withOffered(networkOf(id), context.records.read().partners)
-      const checked = check(network, values, toDay(context.clock.now()))
+      const network = withOffered(requireNetwork(id), context.records.read().partners)
+      const checked = checkRegistration(network, values, toVietnamIsoDay(context.clock.now()))
       // The document metadata from the page must match the stored bytes.
       if (document) await context.documents.verify(document)
       const described =
         data &&
         (await (
           await readNaming()
-        ).nameData(context, { network, service: { values: checked } }, data))
+        ).describeRequestedData(context, { network, service: { values: checked } }, data))
       await context.wait(network.form.delay)
       const service = await context.records.update(records => {
         const { services } = records
@@ -75,12 +87,12 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
         const note = confirmed ? (network.form.confirmation ?? '') : ''
         const step = { time: now, approver: operator(), action: 'register', note } as const
         const created: SharedService = {
-          id: nextId(network.id, withRemoved(records, 'services')),
+          id: nextId(network.id, withRemovedRecords(records, 'services')),
           origin: 'own',
           network: network.id,
           values: checked,
           document,
-          dataType: unfiledType,
+          dataType: unclassifiedDataType,
           status: 'waiting',
           createdAt: now,
           createdBy: operator(),
@@ -92,15 +104,15 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
         services.unshift(created)
         return structuredClone(created)
       })
-      await removeDraft(context, network.id)
-      const row = rowOf(service, context.records.read().partners)
-      return noted(row, 'create', `Đăng ký dịch vụ ${network.name} “${nameOf(service)}”`)
+      await removeFormDraft(context, network.id)
+      const row = toServiceListRow(service, context.records.read().partners)
+      return audited(row, 'create', `Đăng ký dịch vụ ${network.name} “${serviceNameOf(service)}”`)
     },
-    'services:move': allowedBy(
+    'services:move': withInputPermission(
       ({ move }) => (isDecision(move) ? 'approve' : 'share'),
       async ({ network: networkId, id, move, note, dataType, seen }) => {
-        const network = networkOf(networkId)
-        const fault = noteFault(move, note)
+        const network = requireNetwork(networkId)
+        const fault = findTransitionNoteFault(move, note)
         if (fault) throw new AppError('INVALID_INPUT', fault, { note: fault })
         if (dataType !== null && !network.dataTypes.includes(dataType)) {
           const message = 'Loại dữ liệu không có trong danh sách'
@@ -108,21 +120,22 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
         }
         const find = (services: readonly SharedService[]): SharedService => {
           const service = findService(services, network.id, id)
-          if (!statusAfter(service.status, move)) throw new AppError('CONFLICT', refusedMove[move])
+          if (!serviceStatusAfter(service.status, move))
+            throw new AppError('CONFLICT', refusedTransitionMessages[move])
           // Neither the registrant nor the user who assigned the data may decide.
-          if (isDecision(move)) refuseOwn(context, service.createdBy)
-          if (isDecision(move) && service.named) refuseOwn(context, service.named.by)
+          if (isDecision(move)) refuseOwnSubmission(context, service.createdBy)
+          if (isDecision(move) && service.named) refuseOwnSubmission(context, service.named.by)
           return service
         }
         const before = find(context.records.read().services)
         const data =
           move === 'approve' && before.named
-            ? await (await readNaming()).seenData(context, before.named.data, seen)
+            ? await (await readNaming()).requireSeenData(context, before.named.data, seen)
             : undefined
         const moved = await context.records.update(({ services }) => {
           const service = find(services)
           const time = context.clock.now()
-          service.status = statusAfter(service.status, move) ?? service.status
+          service.status = serviceStatusAfter(service.status, move) ?? service.status
           if (move === 'approve') {
             refuseOtherData(service, data)
             service.certificate = makeCertificate(network)
@@ -134,64 +147,68 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
           return structuredClone(service)
         })
         const named = data ? `; dữ liệu: ${data.words}` : ''
-        const what = `${verbs[move]} dịch vụ ${network.name} “${nameOf(moved)}”${named}`.slice(
-          0,
-          1_300
-        )
-        return noted(moved, isDecision(move) ? 'approve' : 'toggle', what)
+        const what =
+          `${verbs[move]} dịch vụ ${network.name} “${serviceNameOf(moved)}”${named}`.slice(0, 1_300)
+        return audited(moved, isDecision(move) ? 'approve' : 'toggle', what)
       }
     ),
     'services:chooseDocument': async () => {
       const path = await context.askForFile(documentChoice)
       // An uploaded document belongs to nothing yet; the registration that includes it is audited.
-      return unnoted(path === undefined ? null : await context.documents.take(path))
+      return notAudited(path === undefined ? null : await context.documents.take(path))
     }
   }
 }
 
-const isDecision = (move: ServiceMove): boolean => move === 'approve' || move === 'reject'
+const isDecision = (move: ServiceTransition): boolean => move === 'approve' || move === 'reject'
 
 /**
  * The validated registration in its stored form. Throws INVALID_INPUT with one message per field.
  */
-function check(
-  network: Network,
+function checkRegistration(
+  network: SharingNetwork,
   values: Readonly<Record<string, string>>,
   today: string
 ): Record<string, string> {
-  const parsed = registrationSchema(network, today).safeParse(values)
+  const parsed = createRegistrationSchema(network, today).safeParse(values)
   if (parsed.success) return parsed.data
-  throw new AppError('INVALID_INPUT', network.form.missing.body, fieldFaults(parsed.error.issues))
+  throw new AppError('INVALID_INPUT', network.form.missing.body, toFieldFaults(parsed.error.issues))
 }
 
-function refuseTakenCode(services: readonly SharedService[], network: Network, code: string): void {
+function refuseTakenCode(
+  services: readonly SharedService[],
+  network: SharingNetwork,
+  code: string
+): void {
   const other = services.find(
     service =>
       service.network === network.id &&
       service.values.serviceCode?.toLowerCase() === code.toLowerCase()
   )
   if (!other) return
-  const message = `Mã dịch vụ đã được sử dụng bởi dịch vụ "${nameOf(other)}"`
+  const message = `Mã dịch vụ đã được sử dụng bởi dịch vụ "${serviceNameOf(other)}"`
   throw new AppError('CONFLICT', message, { serviceCode: message })
 }
 
 /** The network without inactive partners, which are not offered to new registrations. */
-const withOffered = (network: Network, changed: readonly Partner[]): Network =>
-  withPartners(
+const withOffered = (network: SharingNetwork, changed: readonly NetworkPartner[]): SharingNetwork =>
+  withPartnerOptions(
     network,
-    partnersOf(network, changed).filter(({ retired }) => !retired)
+    partnersOfNetwork(network, changed).filter(({ retired }) => !retired)
   )
 
-const approvalOf = ({ data, digest, words }: DescribedData) => ({ data, digest, words })
+const approvalOf = ({ data, digest, words }: DescribedServiceData) => ({ data, digest, words })
 
 /** Another user may have assigned other data while it was reviewed. Throws CONFLICT. */
-function refuseOtherData({ named }: SharedService, data: DescribedData | undefined): void {
+function refuseOtherData({ named }: SharedService, data: DescribedServiceData | undefined): void {
   const isSame =
-    data === undefined ? !named : named?.data && sortedJson(named.data) === sortedJson(data.data)
-  if (!isSame) throw new AppError('CONFLICT', dataFaults.seen)
+    data === undefined
+      ? !named
+      : named?.data && stringifyWithSortedKeys(named.data) === stringifyWithSortedKeys(data.data)
+  if (!isSame) throw new AppError('CONFLICT', serviceDataFaultMessages.seen)
 }
 
 /** Certificate number with 64 random bits, so that it cannot be guessed. */
-function makeCertificate({ name }: Network): string {
+function makeCertificate({ name }: SharingNetwork): string {
   return `${name}-CERT-${randomBytes(8).toString('hex').toUpperCase()}`
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@shared/contract/reply'
-import type { Network } from '@shared/model/services/network'
-import { findNetwork } from '@shared/model/services/networks'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { findSharingNetwork } from '@shared/model/services/networks'
 import type { SharedService } from '@shared/model/services/service'
 
 /** Throws NOT_FOUND for an unknown platform. */
-export function networkOf(id: string): Network {
-  const network = findNetwork(id)
+export function requireNetwork(id: string): SharingNetwork {
+  const network = findSharingNetwork(id)
   if (!network) throw new AppError('NOT_FOUND', 'Không tìm thấy nền tảng chia sẻ này.')
   return network
 }

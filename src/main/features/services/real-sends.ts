@@ -1,16 +1,16 @@
-import type { SendEntry } from '@shared/features/services/log'
-import { sentWords } from '@shared/features/services/packages/package'
-import type { Numbered } from '../../exchange/numbers'
+import type { ServiceSendEntry } from '@shared/features/services/log'
+import { describeSentPackageState } from '@shared/features/services/packages/package'
+import type { PackageNumberState } from '../../exchange/numbers'
 
 /**
  * The packages of a service as lines of its send log, in the order in which they were sent, without
  * those whose outcome is unknown.
  */
-export function realSends(
+export function sentPackageLogEntries(
   service: string,
   partner: string,
-  numbers: ReadonlyMap<number, Numbered>
-): SendEntry[] {
+  numbers: ReadonlyMap<number, PackageNumberState>
+): ServiceSendEntry[] {
   return [...numbers.values()].flatMap(({ number, time, rows, state, note, folder }) => {
     if (state === 'open') return []
     return [
@@ -20,7 +20,7 @@ export function realSends(
         receivingUnit: partner.slice(0, 200),
         recordCount: state === 'lost' ? 0 : rows,
         status: state === 'lost' ? 'error' : state,
-        response: `${folder}: ${sentWords(state, note)}`.slice(0, 1_000)
+        response: `${folder}: ${describeSentPackageState(state, note)}`.slice(0, 1_000)
       }
     ]
   })

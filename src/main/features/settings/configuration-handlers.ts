@@ -1,35 +1,35 @@
 import { AppError } from '@shared/contract/reply'
 import { configurationText } from '@shared/features/settings/configuration-text'
-import { fieldFaults, outerField } from '@shared/kit/field-faults'
-import { type ConfigurationItem, configuration } from '@shared/model/settings/configuration'
-import type { Parts } from '../../parts'
-import { type NotingHandlersFor, notedEach } from '../noted'
+import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
+import { type ConfigurationItem, configurationSchema } from '@shared/model/settings/configuration'
+import type { FeatureParts } from '../../parts'
+import { type AuditingHandlersFor, auditedEach } from '../noted'
 
 /**
  * Handlers for the administrator's configuration, validated as a whole so that no two limits
  * contradict each other.
  */
 export function createConfigurationHandlers(
-  context: Pick<Parts, 'settings'>
-): NotingHandlersFor<'configuration'> {
+  context: Pick<FeatureParts, 'settings'>
+): AuditingHandlersFor<'configuration'> {
   return {
     'configuration:update': async change => {
       const kept = await context.settings.update(settings => {
-        const parsed = configuration.safeParse({ ...settings.configuration, ...change })
+        const parsed = configurationSchema.safeParse({ ...settings.configuration, ...change })
         if (!parsed.success) {
-          const issues = parsed.error.issues.filter(({ path }) => outerField(path) in change)
+          const issues = parsed.error.issues.filter(({ path }) => topLevelFieldOf(path) in change)
           const [first = parsed.error.issues[0]] = issues
           throw new AppError(
             'INVALID_INPUT',
             first?.message ?? configurationText.failed,
-            fieldFaults(issues, outerField)
+            toFieldFaults(issues, topLevelFieldOf)
           )
         }
         settings.configuration = parsed.data
         return structuredClone(parsed.data)
       })
       const items = Object.keys(change) as ConfigurationItem[]
-      return notedEach(
+      return auditedEach(
         kept,
         items.map(item => {
           const { title, words } = configurationText.items[item]

@@ -7,29 +7,38 @@ import type { Generation } from '@shared/model/data-mart/generation'
 import { sealedText } from '@shared/model/settings/sealed-text'
 import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { type ExchangePackage, openPackage } from '../../archive/package-file'
-import { refusedUnread } from '../../archive/refused'
-import { isSealed, openSeal, readHeader, type Seal } from '../../archive/sealed/seal'
-import { readRows, readSealed, type Watch } from '../../archive/sealed/sealed-package'
-import { readStart } from '../../archive/sealed/stream'
-import { refuseOddTables } from '../../backup/check-tables'
-import type { Parts } from '../../parts'
-import { type JobWatch, watchJob } from '../../runtime/async/job-watch'
-import { type NotingHandlers, savingJob, unnoted } from '../noted'
-import { cancellable, jobStoppedBy, serially, stopping } from '../registration'
+import { unreadableArchiveError } from '../../archive/refused'
+import { checkSealHeader, isSealed, openSeal, type Seal } from '../../archive/sealed/seal'
+import {
+  type PackageReadMonitor,
+  readPackedRows,
+  readSealed
+} from '../../archive/sealed/sealed-package'
+import { readSealedFileStart } from '../../archive/sealed/stream'
+import { refuseUnmatchedTables } from '../../backup/check-tables'
+import type { FeatureParts } from '../../parts'
+import { createJobMonitor, type JobMonitor } from '../../runtime/async/job-watch'
+import { type AuditingHandlers, fileSavingCancellation, notAudited } from '../noted'
+import {
+  cancellationByJobId,
+  createCancellableHandler,
+  createStoppingHandler,
+  serially
+} from '../registration'
 import { createPackageExport, type PackageContent } from './package-export'
 
 type ExchangeParts = Pick<
-  Parts,
+  FeatureParts,
   'askForFile' | 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
 >
 
 /** Functions provided by the backup and document services. */
-interface Tools extends PackageContent {
+interface ExchangePackageTools extends PackageContent {
   readonly compare: (id: string, found: ExchangePackage) => Promise<SnapshotComparison>
 }
 
 /** A chosen package: its content once it is read, its seal once the passphrase is known. */
-interface Chosen {
+interface ChosenExchangePackage {
   readonly path: string
   readonly start: Buffer
   readonly seal?: Seal
@@ -43,26 +52,32 @@ type ExchangeCall =
   | 'snapshot:unseal'
   | 'snapshot:stop'
 
-export interface Exchange {
-  readonly handlers: Pick<NotingHandlers, ExchangeCall>
+export interface ExchangePackageService {
+  readonly handlers: Pick<AuditingHandlers, ExchangeCall>
   /** A package that was opened since the start. */
   readonly find: (id: string) => ExchangePackage | undefined
   /**
    * Creates generations from the rows of a package; the caller drops them if it does not reference
    * them. Throws AppError.
    */
-  readonly bringIn: (id: string, watching: JobWatch) => Promise<ReadonlyMap<string, Generation>>
+  readonly bringIn: (id: string, watching: JobMonitor) => Promise<ReadonlyMap<string, Generation>>
 }
 
 /** Cancellation of the reading or restoring of a package. */
-export const readingJob = { ...jobStoppedBy('snapshot:stop'), message: sealedText.stopped }
+export const packageReadingCancellation = {
+  ...cancellationByJobId('snapshot:stop'),
+  message: sealedText.stopped
+}
 
 /**
  * Packages for another machine: plain ones for sample data only, and encrypted ones if data of the
  * unit is included.
  */
-export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
-  let chosen: { readonly id: string; readonly file: Chosen } | undefined
+export function createExchangePackageService(
+  context: ExchangeParts,
+  tools: ExchangePackageTools
+): ExchangePackageService {
+  let chosen: { readonly id: string; readonly file: ChosenExchangePackage } | undefined
 
   const exporting = createPackageExport(context, tools)
 
@@ -72,58 +87,70 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
       bringInRows(context, chosen?.id === id ? chosen.file : undefined, watching),
     handlers: {
       'snapshot:foreseeExport': exporting.foresee,
-      'snapshot:export': cancellable({ ...savingJob, by: input => input?.job }, (input, signal) => {
-        if (!exporting.isOwn()) return exporting.exportPlain()
-        if (input?.passphrase === undefined) {
-          throw new AppError('INVALID_INPUT', sealedText.needed, { passphrase: sealedText.needed })
+      'snapshot:export': createCancellableHandler(
+        { ...fileSavingCancellation, by: input => input?.job },
+        (input, signal) => {
+          if (!exporting.isOwn()) return exporting.exportPlain()
+          if (input?.passphrase === undefined) {
+            throw new AppError('INVALID_INPUT', sealedText.needed, {
+              passphrase: sealedText.needed
+            })
+          }
+          return exporting.exportSealed(input.passphrase, input.job, signal)
         }
-        return exporting.exportSealed(input.passphrase, input.job, signal)
-      }),
+      ),
       'snapshot:open': async () => {
         const path = await context.askForFile({
           title: 'Nhập gói trao đổi',
           name: 'Gói trao đổi (ZIP, GOI)',
           extensions: ['zip', 'goi']
         })
-        if (path === undefined) return unnoted(null)
-        const start = await readStart(path).catch(() => {
-          throw refusedUnread()
+        if (path === undefined) return notAudited(null)
+        const start = await readSealedFileStart(path).catch(() => {
+          throw unreadableArchiveError()
         })
         // Only one package stays in memory: it may be large, and only the last one is displayed.
         chosen = undefined
         const id = randomUUID()
         if (isSealed(start)) {
-          readHeader(start)
+          checkSealHeader(start)
           chosen = { id, file: { path, start } }
-          return unnoted({ ...unread, id, sealed: basename(path) })
+          return notAudited({ ...unread, id, sealed: basename(path) })
         }
         const content = await openPackage(path)
         const comparison = await tools.compare(id, content)
         chosen = { id, file: { path, start, content } }
         // Nothing of the package is restored yet.
-        return unnoted(comparison)
+        return notAudited(comparison)
       },
       // One at a time, because each key derivation takes a lot of memory. Unsealing only reads, so
       // it is not audited.
       'snapshot:unseal': serially(
         'unseal',
-        cancellable(readingJob, async ({ id, passphrase, job }, signal, commit) => {
-          const file = chosen?.id === id ? chosen.file : undefined
-          if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
-          const seal = await openSeal(file.start, passphrase)
-          const content = await readSealedPackage(
-            seal,
-            file.path,
-            watchJob(context.tell, job, signal)
-          )
-          commit()
-          refuseOddTables(content)
-          const comparison = await tools.compare(id, content)
-          if (chosen?.id === id) chosen = { id, file: { ...file, seal, content } }
-          return unnoted(comparison)
-        })
+        createCancellableHandler(
+          packageReadingCancellation,
+          async ({ id, passphrase, job }, signal, commit) => {
+            const file = chosen?.id === id ? chosen.file : undefined
+            if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
+            const seal = await openSeal(file.start, passphrase)
+            const content = await readSealedPackage(
+              seal,
+              file.path,
+              createJobMonitor(context.tell, job, signal)
+            )
+            commit()
+            refuseUnmatchedTables(content)
+            const comparison = await tools.compare(id, content)
+            if (chosen?.id === id) chosen = { id, file: { ...file, seal, content } }
+            return notAudited(comparison)
+          }
+        )
       ),
-      'snapshot:stop': stopping('snapshot:stop', readingJob.by, () => undefined)
+      'snapshot:stop': createStoppingHandler(
+        'snapshot:stop',
+        packageReadingCancellation.by,
+        () => undefined
+      )
     }
   }
 }
@@ -134,8 +161,8 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
  */
 async function bringInRows(
   { settings, warehouse }: Pick<ExchangeParts, 'settings' | 'warehouse'>,
-  file: Chosen | undefined,
-  { signal, tell }: JobWatch
+  file: ChosenExchangePackage | undefined,
+  { signal, tell }: JobMonitor
 ): Promise<ReadonlyMap<string, Generation>> {
   const tables = file?.content?.tables ?? []
   if (!file?.seal || !file.content || tables.length === 0) return new Map()
@@ -155,16 +182,16 @@ async function bringInRows(
     done += rows
     tell(done, done / total)
   }
-  const incoming = readRows(seal, path, { signal, onBytes: () => undefined })
+  const incoming = readPackedRows(seal, path, { signal, onBytes: () => undefined })
   const packing = await warehouse.packing()
   return packing.bringIn(incoming, tables, publishing, { signal, onRows })
 }
 
 /** Reads a sealed package whole. Throws AppError. */
-async function readSealedPackage(seal: Seal, path: string, { signal, tell }: JobWatch) {
-  const { size } = await stat(path).catch(asTold)
-  const watch: Watch = { signal, onBytes: bytes => tell(0, bytes / size) }
-  return readSealed(seal, path, watch).catch(asTold)
+async function readSealedPackage(seal: Seal, path: string, { signal, tell }: JobMonitor) {
+  const { size } = await stat(path).catch(throwPackageReadError)
+  const watch: PackageReadMonitor = { signal, onBytes: bytes => tell(0, bytes / size) }
+  return readSealed(seal, path, watch).catch(throwPackageReadError)
 }
 
 /** Preview of a package whose passphrase was not entered yet. */
@@ -179,7 +206,7 @@ const unread = {
 }
 
 /** Reports an unreadable file as NOT_FOUND; rethrows all other errors. */
-function asTold(error: unknown): never {
+function throwPackageReadError(error: unknown): never {
   if (error instanceof Error && 'code' in error && 'syscall' in error) {
     throw new AppError('NOT_FOUND', sealedText.gone)
   }

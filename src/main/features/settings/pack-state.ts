@@ -1,18 +1,18 @@
 import type { Snapshot } from '@shared/model/settings/snapshot'
-import { readMinutes } from '../../backup/minutes'
+import { readComparisonRecords } from '../../backup/minutes'
 import type { BackupPartState } from '../../backup/parts'
 import { packSnapshot } from '../../backup/snapshot-file'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 
-export type PackParts = Pick<
-  Parts,
+export type BackupStateParts = Pick<
+  FeatureParts,
   'clock' | 'comparisonLines' | 'comparisons' | 'packages' | 'records' | 'settings'
 >
 
 /** The full content of a backup at one moment. */
-export async function readPartState(context: PackParts): Promise<BackupPartState> {
+export async function readBackupPartState(context: BackupStateParts): Promise<BackupPartState> {
   const packages = await (await context.packages()).books()
-  const comparisons = await readMinutes(context)
+  const comparisons = await readComparisonRecords(context)
   return {
     records: context.records.read(),
     settings: context.settings.read(),
@@ -21,8 +21,8 @@ export async function readPartState(context: PackParts): Promise<BackupPartState
   }
 }
 
-export const packState = async (context: PackParts): Promise<Snapshot> =>
-  packSnapshot(await readPartState(context), {
+export const packBackupState = async (context: BackupStateParts): Promise<Snapshot> =>
+  packSnapshot(await readBackupPartState(context), {
     createdAt: context.clock.now(),
     createdBy: context.settings.read().operator
   })

@@ -1,15 +1,15 @@
-import { formatNumber, toDay } from '@shared/kit/format'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
-import { holdsOwnRows } from '@shared/model/data-mart/own-rows'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
+import { hasOwnRows } from '@shared/model/data-mart/own-rows'
 import type { Snapshot } from '@shared/model/settings/snapshot'
 import { writePackage } from '../../archive/package-file'
 import { createSeal } from '../../archive/sealed/seal'
-import { writeSealed } from '../../archive/sealed/sealed-package'
-import type { Parts } from '../../parts'
-import { notedFile } from '../noted'
+import { writeSealedPackage } from '../../archive/sealed/sealed-package'
+import type { FeatureParts } from '../../parts'
+import { auditedFile } from '../noted'
 import { hasOwnData } from '../sign-in/own-data'
 
-type PackageExportParts = Pick<Parts, 'clock' | 'files' | 'records' | 'tell' | 'warehouse'>
+type PackageExportParts = Pick<FeatureParts, 'clock' | 'files' | 'records' | 'tell' | 'warehouse'>
 
 /** Content of a package besides its rows, from the backup and document services. */
 export interface PackageContent {
@@ -21,7 +21,7 @@ export interface PackageContent {
 export function createPackageExport(context: PackageExportParts, tools: PackageContent) {
   const ownTables = (): DataMart[] => {
     const { dataMarts } = context.records.read()
-    return dataMarts.filter(holdsOwnRows)
+    return dataMarts.filter(hasOwnRows)
   }
   const isOwn = (): boolean => ownTables().length > 0 || hasOwnData(context.records.read())
 
@@ -29,14 +29,14 @@ export function createPackageExport(context: PackageExportParts, tools: PackageC
     const snapshot = await tools.pack()
     const documents = await tools.readDocuments()
     const result = await context.files.save({
-      proposedName: `goi-trao-doi-${toDay(context.clock.now())}.zip`,
+      proposedName: `goi-trao-doi-${toVietnamIsoDay(context.clock.now())}.zip`,
       kind: { name: 'Gói trao đổi', extension: '.zip' },
       chunks: async function* () {
         yield writePackage({ snapshot, documents })
       },
       count: () => snapshot.parts.length
     })
-    return notedFile(result, 'Xuất gói trao đổi')
+    return auditedFile(result, 'Xuất gói trao đổi')
   }
 
   async function exportSealed(passphrase: string, job: string | undefined, stop: AbortSignal) {
@@ -65,7 +65,7 @@ export function createPackageExport(context: PackageExportParts, tools: PackageC
           1,
           rows.reduce((sum, one) => sum + one.size, 0)
         )
-        for await (const chunk of writeSealed(seal, { snapshot, documents }, rows)) {
+        for await (const chunk of writeSealedPackage(seal, { snapshot, documents }, rows)) {
           yield chunk
           written += chunk.length
         }
@@ -74,7 +74,7 @@ export function createPackageExport(context: PackageExportParts, tools: PackageC
       }
     }
     const result = await context.files.save({
-      proposedName: `goi-trao-doi-${toDay(context.clock.now())}.goi`,
+      proposedName: `goi-trao-doi-${toVietnamIsoDay(context.clock.now())}.goi`,
       kind: { name: 'Gói trao đổi có mật khẩu', extension: '.goi' },
       chunks,
       count: () => copied,
@@ -83,7 +83,7 @@ export function createPackageExport(context: PackageExportParts, tools: PackageC
       signal: stop
     })
     const rows = `, với ${formatNumber(total)} dòng của ${formatNumber(tables.length)} bảng`
-    return notedFile(result, `Xuất gói trao đổi có mật khẩu${tables.length > 0 ? rows : ''}`)
+    return auditedFile(result, `Xuất gói trao đổi có mật khẩu${tables.length > 0 ? rows : ''}`)
   }
 
   return {
@@ -100,4 +100,4 @@ export function createPackageExport(context: PackageExportParts, tools: PackageC
 }
 
 const countRows = (tables: readonly DataMart[]): number =>
-  tables.reduce((sum, table) => sum + (inForce(table)?.rows ?? 0), 0)
+  tables.reduce((sum, table) => sum + (currentGenerationOf(table)?.rows ?? 0), 0)

@@ -1,44 +1,44 @@
 import { settingsText } from '@shared/features/settings/text'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { BackupEntry, SnapshotPart } from '@shared/model/settings/snapshot'
-import type { AccessChange } from '@shared/model/settings/snapshot-calls'
-import { accessOf, keepClosed } from '../../backup/closed-access'
-import { type ComparisonMinutes, takeMinutes } from '../../backup/minutes'
+import type { RestoreAccessChange } from '@shared/model/settings/snapshot-calls'
+import { accessListsOf, preserveRevokedAccess } from '../../backup/closed-access'
+import { type ComparisonRecords, importComparisonRecords } from '../../backup/minutes'
 import {
   isRecordPart,
-  parseBooks,
-  parseMinutes,
+  parseComparisonRecords,
+  parsePackageBooks,
   parseRecords,
   parseSettings,
   type SharedSettings
 } from '../../backup/parts'
-import type { PackageBooks } from '../../exchange/books'
-import type { Parts } from '../../parts'
-import type { JobWatch } from '../../runtime/async/job-watch'
+import type { PackageRegisters } from '../../exchange/books'
+import type { FeatureParts } from '../../parts'
+import type { JobMonitor } from '../../runtime/async/job-watch'
 import type { RecordState } from '../../store/state/record-state'
-import type { LostRows } from '../../warehouse/restoring'
-import { bringClosings } from '../standard-model/closing-restore'
-import type { Copies } from './copies/copies-parts'
-import { packState } from './pack-state'
+import type { TableWithLostRows } from '../../warehouse/restoring'
+import { mergeClosedPeriodsInDraft } from '../standard-model/closing-restore'
+import type { ExternalCopies } from './copies/copies-parts'
+import { packBackupState } from './pack-state'
 import type { RestoreSource } from './restored-rows'
-import { restoringNow, type SnapshotParts } from './snapshot-comparison'
-import { findAbsent } from './snapshot-documents'
+import { createRestoreContext, type SnapshotComparisonParts } from './snapshot-comparison'
+import { findMissingDocuments } from './snapshot-documents'
 
-type RestoreContext = SnapshotParts & Pick<Parts, 'backups' | 'tell'>
+type RestoreContext = SnapshotComparisonParts & Pick<FeatureParts, 'backups' | 'tell'>
 
 /** Outcome of a restore. */
 interface RestoreOutcome {
   readonly backup: BackupEntry
-  readonly access: AccessChange | undefined
-  readonly lost: readonly LostRows[]
+  readonly access: RestoreAccessChange | undefined
+  readonly lost: readonly TableWithLostRows[]
 }
 
 /** The validated contents of the parts of a restore. */
 interface ParsedParts {
   readonly records: Partial<RecordState>
   readonly settings: SharedSettings | undefined
-  readonly books: PackageBooks | undefined
-  readonly minutes: ComparisonMinutes | undefined
+  readonly books: PackageRegisters | undefined
+  readonly minutes: ComparisonRecords | undefined
 }
 
 interface RestoredParts extends ParsedParts {
@@ -59,8 +59,8 @@ export function parseParts(texts: ReadonlyMap<SnapshotPart, string>): ParsedPart
   return {
     records: Object.fromEntries(records),
     settings: parse('settings', parseSettings),
-    books: parse('packages', parseBooks),
-    minutes: parse('comparisons', parseMinutes)
+    books: parse('packages', parsePackageBooks),
+    minutes: parse('comparisons', parseComparisonRecords)
   }
 }
 
@@ -75,7 +75,7 @@ export async function restoreParts(
 ): Promise<RestoreOutcome> {
   const { texts, settings, made } = parts
   try {
-    const backup = await context.backups.write(await packState(context), true)
+    const backup = await context.backups.write(await packBackupState(context), true)
     if (texts.has('services')) await adoptDocuments(context, found)
     // Done first and only adds numbers, so that no number is reused even if a later step fails.
     await addNumbers(context, parts)
@@ -92,7 +92,7 @@ export async function restoreParts(
 
 /** Stores the documents of a package that are missing here. */
 async function adoptDocuments(context: RestoreContext, found: RestoreSource): Promise<void> {
-  for (const document of await findAbsent(context, found)) {
+  for (const document of await findMissingDocuments(context, found)) {
     const bytes = found.documents.get(document.id)
     if (bytes) await context.documents.adopt(document, bytes)
   }
@@ -105,7 +105,7 @@ async function addNumbers(
 ): Promise<void> {
   if (books) await (await context.packages()).takeBooks(books)
   if (!minutes) return
-  const clashing = await takeMinutes(context, minutes)
+  const clashing = await importComparisonRecords(context, minutes)
   const { takenNumbers } = settingsText.restore
   if (clashing > 0) context.tell('storage:notice', { message: takenNumbers(clashing) })
 }
@@ -120,11 +120,11 @@ async function replaceRecords(
   const { dataMarts, closedPeriods, ...others } = records
   const { pinned, restoring } = context.warehouse
   const { access, message, lost } = await context.records.update(draft => {
-    const before = accessOf(draft)
+    const before = accessListsOf(draft)
     Object.assign(draft, structuredClone(others))
     return {
-      access: keepClosed(before, draft, restoringNow(context, isForeign)),
-      message: closedPeriods && bringClosings(draft, closedPeriods, pinned),
+      access: preserveRevokedAccess(before, draft, createRestoreContext(context, isForeign)),
+      message: closedPeriods && mergeClosedPeriodsInDraft(draft, closedPeriods, pinned),
       lost: dataMarts ? restoring.replaceTables(draft, dataMarts, made) : []
     }
   })
@@ -135,15 +135,15 @@ async function replaceRecords(
 
 /** Restores files of a copy that its tables and services refer to and that are missing here. */
 export async function bringBackFiles(
-  context: SnapshotParts & {
-    readonly copies: () => Promise<{ readonly copies: Pick<Copies, 'opened'> }>
+  context: SnapshotComparisonParts & {
+    readonly copies: () => Promise<{ readonly copies: Pick<ExternalCopies, 'opened'> }>
   },
   id: string,
   found: RestoreSource,
   { dataMarts = [], services }: Partial<RecordState>,
-  watching: JobWatch
+  watching: JobMonitor
 ): Promise<void> {
-  const absent = services ? await findAbsent(context, found) : []
+  const absent = services ? await findMissingDocuments(context, found) : []
   const documents = absent.map(document => document.id)
   const { opened } = (await context.copies()).copies
   await opened.bringBack(id, { tables: dataMarts, documents }, watching)

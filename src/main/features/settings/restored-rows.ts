@@ -2,9 +2,9 @@ import { settingsText } from '@shared/features/settings/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecords } from '../../backup/parts'
-import type { Parts } from '../../parts'
-import { generationPath } from '../../warehouse/generation-names'
-import type { LostRows } from '../../warehouse/restoring'
+import type { FeatureParts } from '../../parts'
+import { generationFilePath } from '../../warehouse/generation-names'
+import type { TableWithLostRows } from '../../warehouse/restoring'
 
 /** A backup, a package or a copy whose records were read. */
 export interface RestoreSource extends ExchangePackage {
@@ -21,8 +21,8 @@ const namedAtMost = 10
  * Tables that would not get their former rows back, as text; a backup only refers to row files and
  * does not contain them.
  */
-export function foreseeLostRows(
-  { records, warehouse }: Pick<Parts, 'records' | 'warehouse'>,
+export function previewLostRows(
+  { records, warehouse }: Pick<FeatureParts, 'records' | 'warehouse'>,
   { snapshot, tables, files }: RestoreSource
 ): string[] {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
@@ -37,12 +37,13 @@ export function foreseeLostRows(
   const there = parseRecords('dataMarts', part.text)
   const lost = warehouse.restoring.replaceTables(draft, there)
   const packed = new Set(tables.map(({ id }) => id))
-  for (const { id, current } of there) if (files?.has(generationPath(id, current))) packed.add(id)
+  for (const { id, current } of there)
+    if (files?.has(generationFilePath(id, current))) packed.add(id)
   return lost.filter(({ id }) => !packed.has(id)).map(({ message }) => message)
 }
 
 /** Text for the audit entry; empty if no rows are missing. */
-export function lostWords(lost: readonly LostRows[]): string {
+export function formatLostRows(lost: readonly TableWithLostRows[]): string {
   if (lost.length === 0) return ''
   const names = lost.slice(0, namedAtMost).map(({ name }) => name)
   return `; ${settingsText.restore.lostTables(formatNumber(lost.length), names.join(', '))}`

@@ -1,40 +1,43 @@
-import { toDay } from '@shared/kit/format'
-import { comparePart } from '@shared/model/settings/snapshot'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { compareSnapshotPart } from '@shared/model/settings/snapshot'
 import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
-import { entriesOf, partTexts } from '../../backup/parts'
-import type { Parts } from '../../parts'
-import { documentPath } from './copies/known-files'
-import { type PackParts, readPartState } from './pack-state'
-import { foreseeAccess } from './restored-access'
-import { foreseeLostRows, type RestoreSource } from './restored-rows'
-import { findAbsent } from './snapshot-documents'
-import { takenOver } from './taken-over'
+import { partEntriesOf, serializeBackupParts } from '../../backup/parts'
+import type { FeatureParts } from '../../parts'
+import { documentFilePath } from './copies/known-files'
+import { type BackupStateParts, readBackupPartState } from './pack-state'
+import { previewRestoredAccess } from './restored-access'
+import { previewLostRows, type RestoreSource } from './restored-rows'
+import { findMissingDocuments } from './snapshot-documents'
+import { restoredPartText } from './taken-over'
 
-export type SnapshotParts = PackParts & Pick<Parts, 'documents' | 'warehouse'>
+export type SnapshotComparisonParts = BackupStateParts &
+  Pick<FeatureParts, 'documents' | 'warehouse'>
 
 /** Time and origin by which changes of access are computed for a restore. */
-export function restoringNow({ clock }: Pick<Parts, 'clock'>, isForeign: boolean) {
+export function createRestoreContext({ clock }: Pick<FeatureParts, 'clock'>, isForeign: boolean) {
   const now = clock.now()
-  return { now, today: toDay(now), isForeign }
+  return { now, today: toVietnamIsoDay(now), isForeign }
 }
 
 /** Preview of a restore: what it would change, and what would be missing. */
-export function createSnapshotComparison(context: SnapshotParts) {
+export function createSnapshotComparison(context: SnapshotComparisonParts) {
   return async (id: string, found: RestoreSource): Promise<SnapshotComparison> => {
     const { createdAt, createdBy, parts } = found.snapshot
     const here = new Map(
-      partTexts(await readPartState(context)).map(({ name, text }) => [name, text])
+      serializeBackupParts(await readBackupPartState(context)).map(({ name, text }) => [name, text])
     )
-    const now = restoringNow(context, found.isForeign)
-    const foreseen = foreseeAccess(context.records.read(), parts, now)
+    const now = createRestoreContext(context, found.isForeign)
+    const foreseen = previewRestoredAccess(context.records.read(), parts, now)
     const differences = parts.map(({ name, text }) => {
       const present = here.get(name) ?? '[]'
       const then = foreseen.texts.get(name) ?? text
-      const taken = takenOver(name, present, then, context.warehouse.pinned)
-      return comparePart(name, entriesOf(name, present), entriesOf(name, taken))
+      const taken = restoredPartText(name, present, then, context.warehouse.pinned)
+      return compareSnapshotPart(name, partEntriesOf(name, present), partEntriesOf(name, taken))
     })
-    const absent = await findAbsent(context, found)
-    const brought = absent.filter(({ id: document }) => found.files?.has(documentPath(document)))
+    const absent = await findMissingDocuments(context, found)
+    const brought = absent.filter(({ id: document }) =>
+      found.files?.has(documentFilePath(document))
+    )
     const missing = absent.filter(
       document => !found.documents.has(document.id) && !brought.includes(document)
     )
@@ -49,7 +52,7 @@ export function createSnapshotComparison(context: SnapshotParts) {
       documents: { included, missing: missing.length },
       tables: found.tables.map(({ name, rows }) => ({ name, rows })),
       access,
-      lostRows: foreseeLostRows(context, found)
+      lostRows: previewLostRows(context, found)
     }
   }
 }

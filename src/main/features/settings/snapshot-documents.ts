@@ -1,10 +1,10 @@
 import type { StoredDocument } from '@shared/model/services/document'
 import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecords } from '../../backup/parts'
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 
-type DocumentParts = Pick<Parts, 'documents' | 'records'>
+type DocumentParts = Pick<FeatureParts, 'documents' | 'records'>
 
 /**
  * Maximum bytes of attached documents per package; the rest is listed as missing when it is read.
@@ -12,7 +12,7 @@ type DocumentParts = Pick<Parts, 'documents' | 'records'>
 const documentsAtMost = 200 * 1_024 * 1_024
 
 /** Documents that services of the package refer to and this machine lacks. */
-export async function findAbsent(
+export async function findMissingDocuments(
   context: DocumentParts,
   found: ExchangePackage
 ): Promise<StoredDocument[]> {

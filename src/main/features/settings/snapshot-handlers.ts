@@ -1,35 +1,35 @@
 import { AppError } from '@shared/contract/reply'
-import { mayBe } from '@shared/features/admin/person-name'
+import { isRecordedNameOf } from '@shared/features/admin/person-name'
 import { settingsText } from '@shared/features/settings/text'
-import { snapshotParts } from '@shared/model/settings/snapshot'
-import { partTexts } from '../../backup/parts'
+import { snapshotPartLabels } from '@shared/model/settings/snapshot'
+import { serializeBackupParts } from '../../backup/parts'
 import { readSnapshot } from '../../backup/snapshot-file'
-import type { Parts } from '../../parts'
-import { watchJob } from '../../runtime/async/job-watch'
+import type { FeatureParts } from '../../parts'
+import { createJobMonitor } from '../../runtime/async/job-watch'
 import type { RecordState } from '../../store/state/record-state'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { cancellable, serially } from '../registration'
-import type { Copies } from './copies/copies-parts'
-import { createExchange, readingJob } from './exchange'
-import { packState, readPartState } from './pack-state'
+import { type AuditingHandlersFor, audited, notAudited } from '../noted'
+import { createCancellableHandler, serially } from '../registration'
+import type { ExternalCopies } from './copies/copies-parts'
+import { createExchangePackageService, packageReadingCancellation } from './exchange'
+import { packBackupState, readBackupPartState } from './pack-state'
 import { bringBackFiles, parseParts, restoreParts } from './restore-parts'
-import { accessWords } from './restored-access'
-import { lostWords, type RestoreSource } from './restored-rows'
-import { createSnapshotComparison, type SnapshotParts } from './snapshot-comparison'
+import { formatAccessChange } from './restored-access'
+import { formatLostRows, type RestoreSource } from './restored-rows'
+import { createSnapshotComparison, type SnapshotComparisonParts } from './snapshot-comparison'
 import { readDocuments } from './snapshot-documents'
-import { differingParts } from './taken-over'
+import { differingPartTexts } from './taken-over'
 
-type HandlerParts = SnapshotParts &
+type HandlerParts = SnapshotComparisonParts &
   Pick<
-    Parts,
+    FeatureParts,
     'applyTheme' | 'applyZoom' | 'askForFile' | 'backups' | 'files' | 'reload' | 'tell'
-  > & { readonly copies: () => Promise<{ readonly copies: Pick<Copies, 'opened'> }> }
+  > & { readonly copies: () => Promise<{ readonly copies: Pick<ExternalCopies, 'opened'> }> }
 
 const noRows = { documents: new Map<string, Uint8Array>(), tables: [] }
 
-export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor<'snapshot'> {
-  const state = () => readPartState(context)
-  const pack = () => packState(context)
+export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersFor<'snapshot'> {
+  const state = () => readBackupPartState(context)
+  const pack = () => packBackupState(context)
   const compare = createSnapshotComparison(context)
   const find = async (id: string): Promise<RestoreSource> => {
     const opened = exchange.find(id)
@@ -39,7 +39,7 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
     const snapshot = await readSnapshot(await context.backups.pathOf(id))
     return { ...noRows, snapshot, isForeign: false }
   }
-  const exchange = createExchange(context, {
+  const exchange = createExchangePackageService(context, {
     pack,
     compare: (id, found) => compare(id, { ...found, isForeign: true }),
     readDocuments: () => readDocuments(context)
@@ -50,44 +50,51 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
     'snapshot:list': () => context.backups.list(),
     'snapshot:create': async () => {
       const entry = await context.backups.write(await pack(), false)
-      return noted(entry, 'create', 'Sao lưu dữ liệu')
+      return audited(entry, 'create', 'Sao lưu dữ liệu')
     },
     // A comparison only reads both sides, so it is not audited.
-    'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
+    'snapshot:compare': async ({ id }) => notAudited(await compare(id, await find(id))),
     'snapshot:restore': serially(
       'restore',
-      cancellable(readingJob, async ({ id, parts, job }, signal, commit) => {
-        const found = await find(id)
-        const texts = differingParts(found.snapshot, parts, partTexts(await state()))
-        // Without a difference nothing was changed, so nothing is audited.
-        if (texts.size === 0) return unnoted({ backup: null })
-        // Parsed before any change, so that either all parts are restored or none.
-        const parsed = parseParts(texts)
-        const { records, settings } = parsed
-        refuseLosingOperator(context, records.users)
-        // The long part runs first, so that it can be cancelled; its files are unreferenced until the
-        // records are saved.
-        const watching = watchJob(context.tell, job, signal)
-        const made = records.dataMarts ? await exchange.bringIn(id, watching) : new Map()
-        if (found.files) await bringBackFiles(context, id, found, records, watching)
-        commit()
-        const isImport = exchange.find(id) !== undefined
-        const { backup, access, lost } = await restoreParts(context, found, {
-          ...parsed,
-          texts,
-          made
-        })
-        const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
-        const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${accessWords(access)}${lostWords(lost)}`
-        return noted({ backup: backup.id }, 'update', what, () => {
-          if (!settings) return
-          context.applyTheme(settings.preferences.theme)
-          context.applyZoom(settings.preferences.zoom)
-          // The page reloads to apply the restored settings.
-          const { done, importDone, doneBody } = settingsText.restore
-          context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
-        })
-      })
+      createCancellableHandler(
+        packageReadingCancellation,
+        async ({ id, parts, job }, signal, commit) => {
+          const found = await find(id)
+          const texts = differingPartTexts(
+            found.snapshot,
+            parts,
+            serializeBackupParts(await state())
+          )
+          // Without a difference nothing was changed, so nothing is audited.
+          if (texts.size === 0) return notAudited({ backup: null })
+          // Parsed before any change, so that either all parts are restored or none.
+          const parsed = parseParts(texts)
+          const { records, settings } = parsed
+          refuseLosingOperator(context, records.users)
+          // The long part runs first, so that it can be cancelled; its files are unreferenced until the
+          // records are saved.
+          const watching = createJobMonitor(context.tell, job, signal)
+          const made = records.dataMarts ? await exchange.bringIn(id, watching) : new Map()
+          if (found.files) await bringBackFiles(context, id, found, records, watching)
+          commit()
+          const isImport = exchange.find(id) !== undefined
+          const { backup, access, lost } = await restoreParts(context, found, {
+            ...parsed,
+            texts,
+            made
+          })
+          const names = [...texts.keys()].map(part => snapshotPartLabels[part]).join(', ')
+          const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${formatAccessChange(access)}${formatLostRows(lost)}`
+          return audited({ backup: backup.id }, 'update', what, () => {
+            if (!settings) return
+            context.applyTheme(settings.preferences.theme)
+            context.applyZoom(settings.preferences.zoom)
+            // The page reloads to apply the restored settings.
+            const { done, importDone, doneBody } = settingsText.restore
+            context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
+          })
+        }
+      )
     )
   }
 }
@@ -97,12 +104,13 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
  * by a restore.
  */
 function refuseLosingOperator(
-  context: SnapshotParts,
+  context: SnapshotComparisonParts,
   users: RecordState['users'] | undefined
 ): void {
   const { operator } = context.settings.read()
   const isThere = users?.some(
-    person => mayBe(person, operator) && person.role === 'admin' && person.status === 'active'
+    person =>
+      isRecordedNameOf(person, operator) && person.role === 'admin' && person.status === 'active'
   )
   if (users && !isThere) {
     throw new AppError(

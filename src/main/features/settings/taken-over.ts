@@ -1,31 +1,40 @@
 import { AppError } from '@shared/contract/reply'
-import { type Snapshot, type SnapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
-import { additionsTo as minutesIn } from '../../backup/minutes'
-import { parseBooks, parseMinutes, parseRecords } from '../../backup/parts'
-import { additionsTo, withAdditions } from '../../exchange/books'
-import type { Pinned } from '../../warehouse/pinned'
-import { uniteClosings } from '../standard-model/closing-restore'
+import {
+  type Snapshot,
+  type SnapshotPart,
+  snapshotPartLabels
+} from '@shared/model/settings/snapshot'
+import { findMissingComparisons as minutesIn } from '../../backup/minutes'
+import { parseComparisonRecords, parsePackageBooks, parseRecords } from '../../backup/parts'
+import { registerAdditionsOf, withAdditions } from '../../exchange/books'
+import type { PinnedFiles } from '../../warehouse/pinned'
+import { mergeClosedPeriods } from '../standard-model/closing-restore'
 
 /**
  * A part as it would be after a restore: records and settings are replaced, package numbers and
  * comparison reports only grow, and closed periods stay closed.
  */
-export function takenOver(part: SnapshotPart, here: string, there: string, pinned: Pinned): string {
+export function restoredPartText(
+  part: SnapshotPart,
+  here: string,
+  there: string,
+  pinned: PinnedFiles
+): string {
   if (part === 'closedPeriods') {
     const [now, then] = [here, there].map(text => parseRecords('closedPeriods', text))
-    return JSON.stringify(uniteClosings(now ?? [], then ?? [], pinned).periods)
+    return JSON.stringify(mergeClosedPeriods(now ?? [], then ?? [], pinned).periods)
   }
   if (part === 'comparisons') {
-    const now = parseMinutes(here)
-    return JSON.stringify([...now, ...minutesIn(now, parseMinutes(there)).added])
+    const now = parseComparisonRecords(here)
+    return JSON.stringify([...now, ...minutesIn(now, parseComparisonRecords(there)).added])
   }
   if (part !== 'packages') return there
-  const now = parseBooks(here)
-  return JSON.stringify(withAdditions(now, additionsTo(now, parseBooks(there))))
+  const now = parsePackageBooks(here)
+  return JSON.stringify(withAdditions(now, registerAdditionsOf(now, parsePackageBooks(there))))
 }
 
 /** Texts of the chosen parts that differ from the current state; equal parts are not touched. */
-export function differingParts(
+export function differingPartTexts(
   snapshot: Snapshot,
   chosen: readonly SnapshotPart[],
   here: readonly { readonly name: SnapshotPart; readonly text: string }[]
@@ -33,7 +42,7 @@ export function differingParts(
   const texts = new Map<SnapshotPart, string>()
   for (const part of chosen) {
     const found = snapshot.parts.find(({ name }) => name === part)
-    if (!found) throw new AppError('NOT_FOUND', `Gói không có phần “${snapshotParts[part]}”.`)
+    if (!found) throw new AppError('NOT_FOUND', `Gói không có phần “${snapshotPartLabels[part]}”.`)
     if (found.text !== here.find(({ name }) => name === part)?.text) texts.set(part, found.text)
   }
   return texts

@@ -1,23 +1,27 @@
 import { AppError } from '@shared/contract/reply'
-import { isExpired, type User } from '@shared/features/admin/user'
-import type { AccountRow } from '@shared/features/sign-in/calls'
-import { toDay } from '@shared/kit/format'
+import { isUserRoleExpired, type User } from '@shared/features/admin/user'
+import type { AccountCredentialsRow } from '@shared/features/sign-in/calls'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import { roles } from '@shared/model/admin/roles'
-import { type Account, type AccountsState, emptyAccount } from '../../auth/accounts-state'
-import { makeKey } from '../../auth/key-file'
+import { type Account, type AccountsState, createEmptyAccount } from '../../auth/accounts-state'
+import { createMachineKey } from '../../auth/key-file'
 import { makeCodes } from '../../auth/recovery-codes'
-import { rememberPeople } from '../../auth/same-person'
-import { isPassword, type ScryptCost } from '../../auth/scrypt'
-import { nameOfSystem, systemAccount } from '../../auth/system-account'
-import { noTries } from '../../auth/waits'
+import { recordFormerPeople } from '../../auth/same-person'
+import { type ScryptCost, verifyPassword } from '../../auth/scrypt'
+import { formatSystemAccount, readSystemAccount } from '../../auth/system-account'
+import { noFailedAttempts } from '../../auth/waits'
 import { operatorOf } from '../../store/operator'
-import { type NotingHandlersFor, unnoted } from '../noted'
+import { type AuditingHandlersFor, notAudited } from '../noted'
 import { hasOwnData } from './own-data'
 import type { SignInParts } from './parts'
-import { createPersonAccountHandlers, me, type PersonAccountCall } from './person-account-handlers'
+import {
+  createPersonAccountHandlers,
+  type PersonAccountCall,
+  signedInUserOf
+} from './person-account-handlers'
 
 type AccountCalls = Pick<
-  NotingHandlersFor<'signIn'>,
+  AuditingHandlersFor<'signIn'>,
   | 'signIn:settings'
   | 'signIn:switch'
   | 'signIn:setIdle'
@@ -44,14 +48,14 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
     const { codes, kept } = makeCodes()
     await accounts.update(words, draft => {
       draft.codes = kept
-      draft.codeTries = noTries
+      draft.codeTries = noFailedAttempts
       change(draft)
     })
     return codes
   }
 
   async function seal(): Promise<boolean> {
-    const key = await makeKey(entry.directory, keyStore)
+    const key = await createMachineKey(entry.directory, keyStore)
     if (key) accounts.sealWith(key)
     return key !== undefined
   }
@@ -64,7 +68,7 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
       draft.required = true
       // Users may have been renamed while sign-in was off; before its first use no earlier names
       // are known.
-      rememberPeople(draft, draft.people, records.read().users)
+      recordFormerPeople(draft, draft.people, records.read().users)
       draft.people = structuredClone([...records.read().users])
     })
     await entry.remember(true)
@@ -92,7 +96,7 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
         codesLeft: codes.filter(({ used }) => !used).length,
         isSealed: accounts.isSealed(),
         isUrged: !required && hasOwnData(records.read()),
-        system: nameOfSystem(systemAccount()),
+        system: formatSystemAccount(readSystemAccount()),
         me: operatorOf(context)?.id ?? null,
         accounts: records.read().users.map(person => row(person, ownOf(person.id)))
       }
@@ -101,16 +105,16 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
       if (on === accounts.isRequired()) {
         throw new AppError('CONFLICT', 'Cách đăng nhập vừa thay đổi. Vui lòng tải lại trang.')
       }
-      if (!(await isOwnPassword(password, ownOf(me(context).id)))) throw wrongPassword()
-      const person = me(context)
-      if (isExpired(person, toDay(clock.now()))) {
+      if (!(await isOwnPassword(password, ownOf(signedInUserOf(context).id)))) throw wrongPassword()
+      const person = signedInUserOf(context)
+      if (isUserRoleExpired(person, toVietnamIsoDay(clock.now()))) {
         throw new AppError('NOT_ALLOWED', 'Quyền của người đang thao tác đã hết hạn.')
       }
       const codes = on ? await switchOn(person) : await switchOff()
       // After switching on, the user still has to read the recovery codes, so the page is not
       // reloaded.
       if (!on) context.reload()
-      return unnoted({ codes })
+      return notAudited({ codes })
     },
     'signIn:setIdle': async ({ minutes }) => {
       const words = minutes === 0 ? 'không tự khóa màn hình' : `khóa màn hình sau ${minutes} phút`
@@ -118,30 +122,30 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
         draft.idleMinutes = minutes
       })
       context.tell('signIn:idle', { minutes })
-      return unnoted(undefined)
+      return notAudited(undefined)
     },
     'signIn:setSecond': async ({ on }) => {
       const words = on ? 'bật người thứ hai xác nhận' : 'tắt người thứ hai xác nhận'
       await accounts.update(words, draft => {
         draft.secondPerson = on
       })
-      return unnoted(undefined)
+      return notAudited(undefined)
     },
     'signIn:newCodes': async () => {
       const codes = await newCodes('lập mã khôi phục mới', () => undefined)
-      return unnoted({ codes })
+      return notAudited({ codes })
     },
     'signIn:seal': async () => {
       if (!(await seal())) {
         throw new AppError('CONFLICT', 'Hệ điều hành của máy này không có kho khóa an toàn.')
       }
       await accounts.update('niêm phong tệp tài khoản trên máy này', () => undefined)
-      return unnoted(undefined)
+      return notAudited(undefined)
     }
   }
 }
 
-function row(person: User, own = emptyAccount(person.id)): AccountRow {
+function row(person: User, own = createEmptyAccount(person.id)): AccountCredentialsRow {
   return {
     id: person.id,
     name: person.name,
@@ -152,12 +156,12 @@ function row(person: User, own = emptyAccount(person.id)): AccountRow {
     mustChange: own.mustChange,
     isShut: own.isShut,
     failures: own.tries.failures,
-    system: own.system && nameOfSystem(own.system)
+    system: own.system && formatSystemAccount(own.system)
   }
 }
 
 const isOwnPassword = async (password: string, own: Account | undefined): Promise<boolean> =>
-  own?.password ? isPassword(password, own.password) : false
+  own?.password ? verifyPassword(password, own.password) : false
 
 function wrongPassword(): AppError {
   const words = 'Mật khẩu không đúng'

@@ -1,12 +1,16 @@
 import { AppError } from '@shared/contract/reply'
-import type { EntryOutcome } from '@shared/features/sign-in/calls'
+import type { SignInCallOutcome } from '@shared/features/sign-in/calls'
 import { signInText } from '@shared/model/sign-in/text'
-import { type Attempt, attemptsOf } from '../../auth/attempts'
+import { type SignInAttemptResult, sharedSignInAttempts } from '../../auth/attempts'
 import { lockPage } from '../../auth/lock-page'
 import { passwordCost } from '../../auth/scrypt'
-import { isSystem, nameOfSystem, systemAccount } from '../../auth/system-account'
-import { nameForRecords, operatorOf } from '../../store/operator'
-import { type NotingHandlersFor, unnoted } from '../noted'
+import {
+  formatSystemAccount,
+  isSameSystemAccount,
+  readSystemAccount
+} from '../../auth/system-account'
+import { auditNameOf, operatorOf } from '../../store/operator'
+import { type AuditingHandlersFor, notAudited } from '../noted'
 import { createAccountHandlers } from './account-handlers'
 import { hasOwnData } from './own-data'
 import type { SignInParts } from './parts'
@@ -18,21 +22,21 @@ const noLock =
   'Chưa bật yêu cầu đăng nhập nên không khóa được màn hình. Người quản trị bật ở Cấu hình › Đăng nhập.'
 
 /** Handlers of the sign-in page, the lock page, and their administration. */
-export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'signIn'> {
+export function createSignInHandlers(context: SignInParts): AuditingHandlersFor<'signIn'> {
   const { entry, records, clock, keyStore, passwordCost: cost = passwordCost } = context
   const { accounts, session } = entry
-  const attempts = attemptsOf({ entry, records, clock, cost })
+  const attempts = sharedSignInAttempts({ entry, records, clock, cost })
   const nameOf = (id: string | undefined): string | null => {
     const { users } = records.read()
     const person = users.find(user => user.id === id)
-    return person ? nameForRecords(person, users) : null
+    return person ? auditNameOf(person, users) : null
   }
 
   /**
    * Outcome of a sign-in attempt, refused before any check if necessary; its message discloses
    * nothing about accounts.
    */
-  async function answer(attempt: () => Promise<Attempt>): Promise<EntryOutcome> {
+  async function answer(attempt: () => Promise<SignInAttemptResult>): Promise<SignInCallOutcome> {
     const { closed } = await entry.prepare(keyStore)
     if (closed !== null) return { outcome: 'refused', words: closed, wait: 0 }
     if (!accounts.isRequired()) throw new AppError('CONFLICT', 'Chưa bật yêu cầu đăng nhập.')
@@ -61,13 +65,13 @@ export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'s
     ...createAccountHandlers(context, cost),
     'signIn:state': async () => {
       const { closed, said } = await entry.prepare(keyStore)
-      const here = systemAccount()
+      const here = readSystemAccount()
       const stage = session.stage()
-      const isTied = accounts.read().accounts.some(own => isSystem(own.system, here))
+      const isTied = accounts.read().accounts.some(own => isSameSystemAccount(own.system, here))
       return {
         stage,
         person: stage === 'locked' ? nameOf(session.person()) : null,
-        system: isTied && accounts.trustsSystem() ? nameOfSystem(here) : null,
+        system: isTied && accounts.trustsSystem() ? formatSystemAccount(here) : null,
         findings: stage === 'in' || stage === 'trial' ? [] : [...said],
         closed,
         isUrged: stage === 'trial' && hasOwnData(records.read())
@@ -76,8 +80,8 @@ export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'s
     'signIn:enter': async ({ account, password, newPassword }) =>
       answer(() => attempts.byPassword(account, password, newPassword)),
     'signIn:enterBySystem': async () => {
-      const here = systemAccount()
-      return answer(() => attempts.bySystem(own => isSystem(own.system, here)))
+      const here = readSystemAccount()
+      return answer(() => attempts.bySystem(own => isSameSystemAccount(own.system, here)))
     },
     'signIn:recover': async ({ account, code, password }) =>
       answer(() => attempts.byCode(account, code, password)),
@@ -86,15 +90,15 @@ export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'s
       if (!isLocked && session.stage() === 'trial') {
         context.tell('storage:notice', { message: noLock })
       }
-      return unnoted(undefined)
+      return notAudited(undefined)
     },
     'signIn:leave': async () => {
       const id = session.person()
-      if (session.stage() !== 'in') return unnoted(undefined)
+      if (session.stage() !== 'in') return notAudited(undefined)
       await entry.note('đăng xuất', id)
       session.leave()
       context.reload()
-      return unnoted(undefined)
+      return notAudited(undefined)
     },
     'signIn:changePassword': async ({ current, password }) => {
       const me = operatorOf(context)
@@ -109,7 +113,7 @@ export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'s
           current: 'Mật khẩu hiện tại không đúng'
         })
       }
-      return unnoted(undefined)
+      return notAudited(undefined)
     }
   }
 }

@@ -1,6 +1,6 @@
-import type { Parts } from '../../parts'
+import type { FeatureParts } from '../../parts'
 
 export type SignInParts = Pick<
-  Parts,
+  FeatureParts,
   'clock' | 'entry' | 'keyStore' | 'passwordCost' | 'records' | 'reload' | 'settings' | 'tell'
 >

@@ -1,15 +1,19 @@
 import { AppError } from '@shared/contract/reply'
-import { labelOf } from '@shared/features/admin/person-name'
+import { personLabelOf } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
-import { type Account, emptyAccount } from '../../auth/accounts-state'
-import { checkPassword, refusePassword } from '../../auth/new-password'
-import { tieTo } from '../../auth/same-person'
+import { type Account, createEmptyAccount } from '../../auth/accounts-state'
+import { checkNewPassword, refuseNewPassword } from '../../auth/new-password'
+import { linkSystemAccount } from '../../auth/same-person'
 import { hashPassword, type ScryptCost } from '../../auth/scrypt'
-import { isSystem, nameOfSystem, systemAccount } from '../../auth/system-account'
-import { noTries } from '../../auth/waits'
+import {
+  formatSystemAccount,
+  isSameSystemAccount,
+  readSystemAccount
+} from '../../auth/system-account'
+import { noFailedAttempts } from '../../auth/waits'
 import { operatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, unnoted } from '../noted'
+import { type AuditingHandlersFor, notAudited } from '../noted'
 import type { SignInParts } from './parts'
 
 export type PersonAccountCall = 'signIn:setPassword' | 'signIn:tieSystem' | 'signIn:unlock'
@@ -18,7 +22,7 @@ export type PersonAccountCall = 'signIn:setPassword' | 'signIn:tieSystem' | 'sig
 export function createPersonAccountHandlers(
   context: SignInParts,
   cost: ScryptCost
-): Pick<NotingHandlersFor<'signIn'>, PersonAccountCall> {
+): Pick<AuditingHandlersFor<'signIn'>, PersonAccountCall> {
   const { entry, records, clock } = context
   const { accounts } = entry
   const find = (id: string): User => findRecord(records.read().users, id, 'người dùng')
@@ -28,7 +32,7 @@ export function createPersonAccountHandlers(
   async function alter(id: string, words: string, change: (own: Account) => void): Promise<void> {
     await accounts.update(words, draft => {
       const known = draft.accounts.find(account => account.id === id)
-      const own = known ?? emptyAccount(id)
+      const own = known ?? createEmptyAccount(id)
       if (!known) draft.accounts.push(own)
       change(own)
     })
@@ -37,48 +41,48 @@ export function createPersonAccountHandlers(
   return {
     'signIn:setPassword': async ({ id, password }) => {
       const person = find(id)
-      checkPassword(password, person.account)
-      const isMine = person.id === me(context).id
+      checkNewPassword(password, person.account)
+      const isMine = person.id === signedInUserOf(context).id
       if (isMine && ownOf(id)?.password) {
-        refusePassword('Hãy dùng “Đổi mật khẩu” cho mật khẩu của chính mình')
+        refuseNewPassword('Hãy dùng “Đổi mật khẩu” cho mật khẩu của chính mình')
       }
       const hash = await hashPassword(password, cost)
-      await alter(id, `đặt mật khẩu của “${labelOf(person)}”`, own => {
+      await alter(id, `đặt mật khẩu của “${personLabelOf(person)}”`, own => {
         own.password = hash
         own.changedAt = clock.now()
         own.mustChange = !isMine
-        own.tries = noTries
+        own.tries = noFailedAttempts
         own.isShut = false
       })
-      return unnoted(undefined)
+      return notAudited(undefined)
     },
     'signIn:unlock': async ({ id }) => {
       const person = find(id)
       if (!ownOf(id)?.isShut) throw new AppError('CONFLICT', 'Tài khoản này không bị khóa.')
-      await alter(id, `mở khóa tài khoản của “${labelOf(person)}”`, own => {
+      await alter(id, `mở khóa tài khoản của “${personLabelOf(person)}”`, own => {
         own.isShut = false
-        own.tries = noTries
+        own.tries = noFailedAttempts
       })
-      return unnoted(undefined)
+      return notAudited(undefined)
     },
     'signIn:tieSystem': async ({ id, tied }) => {
       const person = find(id)
-      const here = systemAccount()
-      const other = accounts.read().accounts.find(own => isSystem(own.system, here))
+      const here = readSystemAccount()
+      const other = accounts.read().accounts.find(own => isSameSystemAccount(own.system, here))
       if (tied && other && other.id !== id) {
         throw new AppError('CONFLICT', 'Tài khoản máy này đã gắn với người khác.')
       }
-      const words = tied ? `gắn tài khoản máy ${nameOfSystem(here)}` : 'bỏ gắn tài khoản máy'
-      await alter(id, `${words}: “${labelOf(person)}”`, own => {
-        tieTo(own, tied ? here : null)
+      const words = tied ? `gắn tài khoản máy ${formatSystemAccount(here)}` : 'bỏ gắn tài khoản máy'
+      await alter(id, `${words}: “${personLabelOf(person)}”`, own => {
+        linkSystemAccount(own, tied ? here : null)
       })
-      return unnoted(undefined)
+      return notAudited(undefined)
     }
   }
 }
 
 /** The signed-in user, who must be in the list of users, because only they have a password. */
-export function me(context: SignInParts): User {
+export function signedInUserOf(context: SignInParts): User {
   const person = operatorOf(context)
   if (!person) throw new AppError('NOT_ALLOWED', 'Hãy chọn người thao tác trước.')
   return person

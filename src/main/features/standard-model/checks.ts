@@ -1,26 +1,31 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import type { FindingKind } from '@shared/features/standard-model/findings'
+import type { ModelFindingKind } from '@shared/features/standard-model/findings'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { RowRule } from '@shared/model/data-quality/rules'
-import type { Filled } from '../../analytics/filled'
+import type { MappedTable } from '../../analytics/filled'
 import {
-  type RowValue,
-  rowsBreaking,
-  rowsEndingFirst,
-  rowsInCircles,
-  rowsOrphaned,
-  rowsRepeating,
-  type WrongRows
+  type RowValueExpression,
+  rowsBreakingRule,
+  rowsEndingBeforeStart,
+  rowsInParentCycles,
+  rowsRepeatingValues,
+  rowsWithUnknownReference,
+  type ViolatingRows
 } from '../../warehouse/quality/model-sql'
-import { conversions, emptyRows, monthOfValue, rowValueOf } from './row-values'
+import {
+  findConversionFaults,
+  findRowsWithoutValue,
+  modelRowValueOf,
+  monthOfRowValue
+} from './row-values'
 
 /** One kind of violation in the rows of a table, as a query. */
 export interface ModelCheck {
   readonly table: string
-  readonly kind: FindingKind
+  readonly kind: ModelFindingKind
   /** Names of the model's columns. */
   readonly columns: readonly string[]
-  readonly wrong: WrongRows
+  readonly wrong: ViolatingRows
 }
 
 /** Fields of a temporary rule of which only the condition is used. */
@@ -31,25 +36,30 @@ const base = {
 } as const
 
 /** All checks of the rows of a mapped table against the tables that it refers to. */
-export function checksOf(filled: Filled, all: ReadonlyMap<string, Filled>): ModelCheck[] {
+export function modelChecksOf(
+  filled: MappedTable,
+  all: ReadonlyMap<string, MappedTable>
+): ModelCheck[] {
   const { table, opened } = filled
   const check = (
-    kind: FindingKind,
+    kind: ModelFindingKind,
     columns: readonly string[],
-    wrong: WrongRows | undefined
+    wrong: ViolatingRows | undefined
   ): ModelCheck[] => (wrong ? [{ table: table.id, kind, columns, wrong }] : [])
   const ofColumn = (column: ModelColumn): ModelCheck[] => {
-    const value = rowValueOf(filled, column.name)
+    const value = modelRowValueOf(filled, column.name)
     if (!value) return []
     const columns: [string] = [column.name]
-    const breaking = (rule: RowRule): WrongRows => rowsBreaking(opened, value, rule)
+    const breaking = (rule: RowRule): ViolatingRows => rowsBreakingRule(opened, value, rule)
     const { refers, required } = column
     // A position in an order of names is none of the model's numbers or codes.
     const isOrdered = filled.filling(column.name)?.kind === 'order'
     const { range, list }: Pick<ModelColumn, 'list' | 'range'> = isOrdered ? {} : column
     return [
-      ...conversions(filled, column).flatMap(({ kind, wrong }) => check(kind, columns, wrong)),
-      ...check('empty', columns, required ? emptyRows(filled, column) : undefined),
+      ...findConversionFaults(filled, column).flatMap(({ kind, wrong }) =>
+        check(kind, columns, wrong)
+      ),
+      ...check('empty', columns, required ? findRowsWithoutValue(filled, column) : undefined),
       ...check(
         'range',
         columns,
@@ -67,56 +77,60 @@ export function checksOf(filled: Filled, all: ReadonlyMap<string, Filled>): Mode
             })
           : undefined
       ),
-      ...check('orphan', columns, refers === undefined ? undefined : orphans(filled, column, all)),
-      ...check('cycle', columns, refers === table.id ? circles(filled, column) : undefined)
+      ...check(
+        'orphan',
+        columns,
+        refers === undefined ? undefined : findOrphanedRows(filled, column, all)
+      ),
+      ...check('cycle', columns, refers === table.id ? findParentCycles(filled, column) : undefined)
     ]
   }
   return [
-    ...check('double', table.key, doubles(filled)),
+    ...check('double', table.key, findDuplicateKeyRows(filled)),
     ...table.columns.flatMap(ofColumn),
-    ...check('span', table.span ?? [], endsFirst(filled))
+    ...check('span', table.span ?? [], findRowsEndingBeforeStart(filled))
   ]
 }
 
 /** An incomplete key identifies no row, so every required key column needs a source. */
-function doubles(filled: Filled): WrongRows | undefined {
+function findDuplicateKeyRows(filled: MappedTable): ViolatingRows | undefined {
   const key = keyOf(filled.table)
-  const values = (columns: readonly ModelColumn[]): RowValue[] =>
+  const values = (columns: readonly ModelColumn[]): RowValueExpression[] =>
     columns.flatMap(({ name }) => {
-      const value = rowValueOf(filled, name)
+      const value = modelRowValueOf(filled, name)
       if (!value) return []
-      return filled.table.month === name ? monthOfValue(value) : value
+      return filled.table.month === name ? monthOfRowValue(value) : value
     })
   const required = key.filter(column => column.required)
   const present = values(required)
   if (present.length < required.length) return undefined
-  return rowsRepeating(filled.opened, values(key), present)
+  return rowsRepeatingValues(filled.opened, values(key), present)
 }
 
 const keyOf = (table: ModelTable): readonly ModelColumn[] =>
   table.columns.filter(({ name }) => table.key.includes(name))
 
 /** A table is referenced by its single-column key. */
-function orphans(
-  filled: Filled,
+function findOrphanedRows(
+  filled: MappedTable,
   { name, refers = '' }: ModelColumn,
-  all: ReadonlyMap<string, Filled>
-): WrongRows | undefined {
+  all: ReadonlyMap<string, MappedTable>
+): ViolatingRows | undefined {
   const other = all.get(refers)
-  const value = rowValueOf(filled, name)
-  const key = other && rowValueOf(other, other.table.key[0] ?? '')
+  const value = modelRowValueOf(filled, name)
+  const key = other && modelRowValueOf(other, other.table.key[0] ?? '')
   return other && value && key
-    ? rowsOrphaned(filled.opened, value, { opened: other.opened, value: key })
+    ? rowsWithUnknownReference(filled.opened, value, { opened: other.opened, value: key })
     : undefined
 }
 
-function circles(filled: Filled, { name }: ModelColumn): WrongRows | undefined {
-  const key = rowValueOf(filled, filled.table.key[0] ?? '')
-  const above = rowValueOf(filled, name)
-  return key && above ? rowsInCircles(filled.opened, key, above) : undefined
+function findParentCycles(filled: MappedTable, { name }: ModelColumn): ViolatingRows | undefined {
+  const key = modelRowValueOf(filled, filled.table.key[0] ?? '')
+  const above = modelRowValueOf(filled, name)
+  return key && above ? rowsInParentCycles(filled.opened, key, above) : undefined
 }
 
-function endsFirst(filled: Filled): WrongRows | undefined {
-  const [from, until] = (filled.table.span ?? []).map(name => rowValueOf(filled, name))
-  return from && until ? rowsEndingFirst(filled.opened, from, until) : undefined
+function findRowsEndingBeforeStart(filled: MappedTable): ViolatingRows | undefined {
+  const [from, until] = (filled.table.span ?? []).map(name => modelRowValueOf(filled, name))
+  return from && until ? rowsEndingBeforeStart(filled.opened, from, until) : undefined
 }

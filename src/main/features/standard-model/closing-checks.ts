@@ -1,12 +1,12 @@
-import type { FindingView } from '@shared/features/standard-model/calls'
-import { nameOfRows } from '../../analytics/facts/own/closed/pins'
+import type { ModelFindingView } from '@shared/features/standard-model/calls'
+import { hashPinnedRows } from '../../analytics/facts/own/closed/pins'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import { pinsOf } from './closing-pins'
+import { closingPinsOf } from './closing-pins'
 
 interface ModelRowCheck {
   readonly time: number
-  readonly findings: readonly FindingView[]
+  readonly findings: readonly ModelFindingView[]
 }
 
 /** Caches the last result of **Kiểm tra mô hình** as long as the same rows are current. */
@@ -21,7 +21,7 @@ export interface LastCheck {
 export function createLastCheck(records: Pick<Store<RecordState>, 'read'>): LastCheck {
   let last: { readonly rows: string; readonly found: ModelRowCheck } | undefined
   return {
-    rows: () => nameOfRows(pinsOf(records.read())),
+    rows: () => hashPinnedRows(closingPinsOf(records.read())),
     note: (rows, found) => {
       last = { rows, found }
     },

@@ -1,31 +1,31 @@
 import {
-  type CountedSettings,
-  type Frozen,
+  type ClosedPeriodSnapshot,
+  type ClosingConfiguration,
   lookupPinColumns,
   lookupPinId,
   type PinnedTable
 } from '@shared/features/standard-model/closing'
-import type { Lookup } from '@shared/features/standard-model/derivation'
-import { fitsType } from '@shared/features/standard-model/fits'
+import type { ColumnLookup } from '@shared/features/standard-model/derivation'
+import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import type { PostStandards } from '@shared/model/analytics/post-standard'
+import type { PostStandardHistory } from '@shared/model/analytics/post-standard'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Configuration } from '@shared/model/settings/configuration'
 import type { RecordState } from '../../store/state/record-state'
 
-type Tables = Pick<RecordState, 'dataMarts' | 'modelMappings'>
+type MappedTableRecords = Pick<RecordState, 'dataMarts' | 'modelMappings'>
 
 /**
  * Current generations of the tables mapped to the model, each followed by its lookup tables: the
  * snapshot that closing a period now would take. `without` lists tables of the model that stay
  * open.
  */
-export function pinsOf(
-  { modelMappings, dataMarts }: Tables,
+export function closingPinsOf(
+  { modelMappings, dataMarts }: MappedTableRecords,
   without: ReadonlySet<string> = new Set()
 ): PinnedTable[] {
   const own = (id: string): DataMart | undefined =>
@@ -57,12 +57,12 @@ function pinOf(
   { columns, derivations }: ModelMapping,
   mart: DataMart
 ): PinnedTable | undefined {
-  const generation = inForce(mart)
+  const generation = currentGenerationOf(mart)
   if (!generation) return undefined
   const sources = table.columns.flatMap(column => {
     const source = generation.columns.find(({ name }) => name === columns[column.name])
     if (!source) return []
-    if (!derivations[column.name] && !fitsType(column, source.dataType)) return []
+    if (!derivations[column.name] && !canFillModelColumnType(column, source.dataType)) return []
     return [[column.name, { name: source.name, dataType: source.dataType }] as const]
   })
   return {
@@ -76,10 +76,10 @@ function pinOf(
 function lookupPin(
   table: ModelTable,
   column: string,
-  lookup: Lookup,
+  lookup: ColumnLookup,
   mart: DataMart | undefined
 ): PinnedTable[] {
-  const generation = mart && inForce(mart)
+  const generation = mart && currentGenerationOf(mart)
   const [key, value] = [lookup.key, lookup.value].map(name =>
     generation?.columns.find(one => one.name === name)
   )
@@ -110,7 +110,7 @@ const countedOf = ({
   reserveAgeWomenSecond,
   graveAlertDays,
   alertDays
-}: Configuration): CountedSettings => ({
+}: Configuration): ClosingConfiguration => ({
   fillLow,
   fillGood,
   fillHigh,
@@ -128,10 +128,10 @@ const countedOf = ({
 })
 
 /** The settings and standards that apply now. */
-export const countedNow = (
-  { postStandards }: { readonly postStandards: readonly PostStandards[] },
+export const currentCountingSettings = (
+  { postStandards }: { readonly postStandards: readonly PostStandardHistory[] },
   configuration: Configuration
-): Pick<Frozen, 'settings' | 'standards'> => ({
+): Pick<ClosedPeriodSnapshot, 'settings' | 'standards'> => ({
   settings: countedOf(configuration),
   standards: postStandards.map(({ id, versions }) => ({
     id,

@@ -1,9 +1,9 @@
-import { type ClosedPeriod, periodWords } from '@shared/features/standard-model/closing'
+import { type ClosedPeriod, formatClosedMonth } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import type { RecordState } from '../../store/state/record-state'
-import type { Pinned } from '../../warehouse/pinned'
+import type { PinnedFiles } from '../../warehouse/pinned'
 
-interface United {
+interface MergedClosedPeriods {
   readonly periods: ClosedPeriod[]
   /** Periods that are closed in the backup but whose files are missing here. */
   readonly left: readonly string[]
@@ -14,11 +14,11 @@ interface United {
  * unchanged: no restore reopens it or changes its figures. A period closed only there is restored
  * if all its files are here.
  */
-export function uniteClosings(
+export function mergeClosedPeriods(
   here: readonly ClosedPeriod[],
   there: readonly ClosedPeriod[],
-  pinned: Pick<Pinned, 'isThere'>
-): United {
+  pinned: Pick<PinnedFiles, 'isThere'>
+): MergedClosedPeriods {
   const left: string[] = []
   const coming = there.filter(({ period, frozen }) => {
     const known = here.find(one => one.period === period)
@@ -39,12 +39,14 @@ export function uniteClosings(
  * Merges closed periods inside a records update; returns the notice to show after saving, undefined
  * if nothing is left out.
  */
-export function bringClosings(
+export function mergeClosedPeriodsInDraft(
   draft: Pick<RecordState, 'closedPeriods'>,
   there: readonly ClosedPeriod[],
-  pinned: Pick<Pinned, 'isThere'>
+  pinned: Pick<PinnedFiles, 'isThere'>
 ): string | undefined {
-  const { periods, left } = uniteClosings(draft.closedPeriods, there, pinned)
+  const { periods, left } = mergeClosedPeriods(draft.closedPeriods, there, pinned)
   draft.closedPeriods = periods
-  return left.length > 0 ? closingText.notBrought(left.map(periodWords).join(', ')) : undefined
+  return left.length > 0
+    ? closingText.notBrought(left.map(formatClosedMonth).join(', '))
+    : undefined
 }

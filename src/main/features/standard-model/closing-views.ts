@@ -1,17 +1,20 @@
 import type { ClosedPeriod, PinnedTable } from '@shared/features/standard-model/closing'
-import { lookupPinId, newestClosed } from '@shared/features/standard-model/closing'
-import type { ClosedPeriodView, FrozenTable } from '@shared/features/standard-model/closing-calls'
+import { lookupPinId, newestClosedPeriodOf } from '@shared/features/standard-model/closing'
+import type {
+  ClosedPeriodTableView,
+  ClosedPeriodView
+} from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
-import type { Pinned } from '../../warehouse/pinned'
-import { viewFinding } from './views'
+import type { PinnedFiles } from '../../warehouse/pinned'
+import { viewModelFinding } from './views'
 
-export const viewTable = ({
+export const viewPinnedTable = ({
   columns: _columns,
   bytes: _bytes,
   derivations: _derivations,
   ...pin
-}: PinnedTable): Omit<FrozenTable, 'isThere'> => ({
+}: PinnedTable): Omit<ClosedPeriodTableView, 'isThere'> => ({
   ...pin,
   title: titleOf(pin.id)
 })
@@ -28,11 +31,11 @@ function titleOf(id: string): string {
 }
 
 /** Closed periods as the page shows them, the newest first. */
-export function viewClosed(
+export function viewClosedPeriods(
   periods: readonly ClosedPeriod[],
-  pinned: Pick<Pinned, 'isThere'>
+  pinned: Pick<PinnedFiles, 'isThere'>
 ): ClosedPeriodView[] {
-  const newest = newestClosed(periods)
+  const newest = newestClosedPeriodOf(periods)
   return [...periods]
     .sort((left, right) => (left.period < right.period ? 1 : -1))
     .map(({ period, frozen, asked, history }) => ({
@@ -44,8 +47,11 @@ export function viewClosed(
         time: frozen.time,
         user: frozen.user,
         reason: frozen.reason,
-        tables: frozen.tables.map(pin => ({ ...viewTable(pin), isThere: pinned.isThere(pin) })),
-        findings: frozen.findings.map(found => viewFinding(found, found.rows))
+        tables: frozen.tables.map(pin => ({
+          ...viewPinnedTable(pin),
+          isThere: pinned.isThere(pin)
+        })),
+        findings: frozen.findings.map(found => viewModelFinding(found, found.rows))
       }
     }))
 }

@@ -1,13 +1,13 @@
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
-import type { Filled } from '../../analytics/filled'
-import type { JobWatch } from '../../runtime/async/job-watch'
+import type { MappedTable } from '../../analytics/filled'
+import type { JobMonitor } from '../../runtime/async/job-watch'
 import type { Engine } from '../../warehouse/engine/client'
-import type { Question } from '../../warehouse/engine/messages'
+import type { EngineQuery } from '../../warehouse/engine/messages'
 import {
-  suspectsQuestion,
-  wrongCountQuestion,
-  wrongCountsQuestion
+  buildSuspectCountQuery,
+  buildViolationCountQuery,
+  buildViolationCountsQuery
 } from '../../warehouse/quality/model-sql'
 import type { ModelCheck } from './checks'
 
@@ -17,13 +17,13 @@ import type { ModelCheck } from './checks'
  */
 export async function countChecks(
   reader: Pick<Engine, 'ask'>,
-  all: ReadonlyMap<string, Filled>,
+  all: ReadonlyMap<string, MappedTable>,
   checks: readonly ModelCheck[],
-  { signal, onStep }: Pick<JobWatch, 'onStep' | 'signal'>
+  { signal, onStep }: Pick<JobMonitor, 'onStep' | 'signal'>
 ): Promise<readonly number[]> {
   const counts = checks.map(() => 0)
   let done = 0
-  const numbers = async (question: Question, words: string): Promise<number[]> => {
+  const numbers = async (question: EngineQuery, words: string): Promise<number[]> => {
     onStep(done, checks.length, 0, words)
     const onProgress = (share: number): void => onStep(done, checks.length, share, words)
     const { rows } = await reader.ask(question, { signal, onProgress })
@@ -31,12 +31,12 @@ export async function countChecks(
   }
 
   async function countOne(check: ModelCheck, words: string): Promise<number> {
-    const quick = suspectsQuestion(check.wrong)
+    const quick = buildSuspectCountQuery(check.wrong)
     if (quick) {
       const [suspects] = await numbers(quick, words)
       if (suspects === 0) return 0
     }
-    const [rows = 0] = await numbers(wrongCountQuestion(check.wrong), words)
+    const [rows = 0] = await numbers(buildViolationCountQuery(check.wrong), words)
     return rows
   }
 
@@ -48,7 +48,7 @@ export async function countChecks(
       return condition === undefined ? [] : [{ place, condition }]
     })
     if (opened && conditions.length > 0) {
-      const question = wrongCountsQuestion(
+      const question = buildViolationCountsQuery(
         opened,
         conditions.map(({ condition }) => condition)
       )

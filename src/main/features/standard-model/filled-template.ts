@@ -1,11 +1,11 @@
-import { columnAs } from '@shared/features/file-import/column-types'
+import { convertProfileColumn } from '@shared/features/file-import/column-types'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { foldText } from '@shared/kit/text-fold'
 import type { FileProfile, ProfileColumn } from '@shared/model/file-import/profile'
 
 /** The table of the model whose template the file is, by its headings. */
-export function tableOfTemplate({ columns }: FileProfile): ModelTable | undefined {
+export function modelTableOfTemplate({ columns }: FileProfile): ModelTable | undefined {
   const titles = columns.map(({ title }) => foldText(title)).join('\n')
   return modelTables.find(
     table => table.columns.map(({ title }) => foldText(title)).join('\n') === titles
@@ -17,14 +17,14 @@ export function tableOfTemplate({ columns }: FileProfile): ModelTable | undefine
  * contradict them: an empty column (such as the end date of current items) does not show that it
  * holds dates, and numeric codes are not numbers.
  */
-export function typedByModel(profile: FileProfile): FileProfile {
-  const table = tableOfTemplate(profile)
+export function withModelColumnTypes(profile: FileProfile): FileProfile {
+  const table = modelTableOfTemplate(profile)
   if (!table) return profile
   const typed = (column: ProfileColumn, place: number): ProfileColumn => {
     const type = table.columns[place]?.type
     if (type === undefined || type === column.type) return column
     const isFree = column.empty === 1 || type === 'string'
-    return isFree ? columnAs(column, type, profile.rowCount) : column
+    return isFree ? convertProfileColumn(column, type, profile.rowCount) : column
   }
   return { ...profile, columns: profile.columns.map(typed) }
 }

@@ -1,12 +1,16 @@
 import { AppError } from '@shared/contract/reply'
 import type { Derivations } from '@shared/features/standard-model/derivation'
 import {
-  type Filling,
-  filledColumns,
-  type MappedColumns
+  filledModelColumnsOf,
+  type MappedColumnNames,
+  type ModelColumnSources
 } from '@shared/features/standard-model/mapping'
-import { longestGroupName, type ModelTable, mostNames } from '@shared/features/standard-model/model'
-import { columnGaps, columnTitles } from '@shared/features/standard-model/state'
+import {
+  type ModelTable,
+  maxNamesByOrder,
+  maxPostGroupNameLength
+} from '@shared/features/standard-model/model'
+import { findColumnGaps, modelColumnTitlesOf } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
@@ -16,7 +20,10 @@ const { refusals } = standardModelText
 /**
  * Removes inconsistent derivations: a constant reads no own column, all other derivations read one.
  */
-export function tidied(columns: MappedColumns, derivations: Derivations): Filling {
+export function withConsistentDerivations(
+  columns: MappedColumnNames,
+  derivations: Derivations
+): ModelColumnSources {
   const isConstant = (name: string): boolean => derivations[name]?.kind === 'constant'
   const read = Object.entries(columns).filter(([name]) => !isConstant(name))
   const known = new Set(read.map(([name]) => name))
@@ -34,21 +41,21 @@ const isDoubled = (values: readonly string[]): boolean => new Set(values).size <
  * Checks a mapping: columns may be missing, which the page shows, but each named column must exist,
  * have its type and occur once. Throws INVALID_INPUT.
  */
-export function refuseUnfit(
+export function refuseUnfitMapping(
   table: ModelTable,
-  filling: Filling,
+  filling: ModelColumnSources,
   own: DataMart,
   others: readonly DataMart[]
 ): void {
-  const unknown = filledColumns(filling).find(
+  const unknown = filledModelColumnsOf(filling).find(
     name => !table.columns.some(column => column.name === name)
   )
   if (unknown !== undefined) refuse(refusals.unknown(table.title, unknown))
   for (const [name, derived] of Object.entries(filling.derivations)) {
     refuseUnfitDerivation(table, name, derived)
   }
-  for (const { kind, columns: names } of columnGaps(table, filling, own, others)) {
-    const titles = columnTitles(table.id, names).join(', ')
+  for (const { kind, columns: names } of findColumnGaps(table, filling, own, others)) {
+    const titles = modelColumnTitlesOf(table.id, names).join(', ')
     if (kind === 'column-gone') refuse(refusals.gone(own.name, titles))
     if (kind === 'type') refuse(refusals.type(titles))
     if (kind === 'lookup-gone') refuse(refusals.lookup(titles))
@@ -65,7 +72,7 @@ function refuseUnfitDerivation(
   name: string,
   derived: Derivations[string]
 ): void {
-  const title = columnTitles(table.id, [name]).join()
+  const title = modelColumnTitlesOf(table.id, [name]).join()
   if (derived.kind === 'values' && isDoubled(derived.values.map(({ own: value }) => value))) {
     refuse(refusals.twice(title))
   }
@@ -74,9 +81,9 @@ function refuseUnfitDerivation(
   if (!order) refuse(refusals.unordered(title))
   if (derived.names.length === 0) refuse(refusals.noNames(title))
   if (isDoubled(derived.names)) refuse(refusals.nameTwice(title))
-  const most = mostNames[order]
+  const most = maxNamesByOrder[order]
   if (derived.names.length > most) refuse(refusals.manyNames(title, formatNumber(most)))
-  if (order === 'postGroup' && derived.names.some(one => one.length > longestGroupName)) {
-    refuse(refusals.longName(title, formatNumber(longestGroupName)))
+  if (order === 'postGroup' && derived.names.some(one => one.length > maxPostGroupNameLength)) {
+    refuse(refusals.longName(title, formatNumber(maxPostGroupNameLength)))
   }
 }

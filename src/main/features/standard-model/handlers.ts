@@ -1,33 +1,44 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { filledColumns, type ModelMapping } from '@shared/features/standard-model/mapping'
-import { type ModelTable, type OrderNames, orderIds } from '@shared/features/standard-model/model'
-import { isSingle, monthlyNeeds, monthlyTable } from '@shared/features/standard-model/page-needs'
-import { saidOrders, withOrders } from '@shared/features/standard-model/said-orders'
+import { filledModelColumnsOf, type ModelMapping } from '@shared/features/standard-model/mapping'
 import {
-  blockingGaps,
-  type StructureGap,
-  structureGaps
+  type ModelTable,
+  type NamesByOrder,
+  nameOrderIds
+} from '@shared/features/standard-model/model'
+import {
+  isReplaceableByMonthlyTable,
+  monthlyColumnsByPage,
+  monthlyStrengthTableId
+} from '@shared/features/standard-model/page-needs'
+import { nameOrdersOfMappings, withNameOrders } from '@shared/features/standard-model/said-orders'
+import {
+  findPageBlockingGaps,
+  findStructureGaps,
+  type StructureGap
 } from '@shared/features/standard-model/state'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { type Filled, openFilled } from '../../analytics/filled'
-import type { Parts } from '../../parts'
+import { type MappedTable, openMappedTables } from '../../analytics/filled'
+import type { FeatureParts } from '../../parts'
 import { convertEngineFaults } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { type Noted, type NotingHandlersFor, noted, notedFile } from '../noted'
-import { stopping } from '../registration'
+import { type AuditedResult, type AuditingHandlersFor, audited, auditedFile } from '../noted'
+import { createStoppingHandler } from '../registration'
 import { cancelledByJob, createCheckHandlers, queryTimeout } from './check-handlers'
 import { createClosingHandlers } from './closing'
 import { createLastCheck } from './closing-checks'
-import { refuseUnfit, tidied } from './fit-mapping'
-import { proposeColumns, proposeTable } from './propose'
-import { templateFile } from './template'
-import { readValues, tryLookup } from './try-derivations'
-import { countReady, viewGaps, viewTables } from './views'
+import { refuseUnfitMapping, withConsistentDerivations } from './fit-mapping'
+import { proposeOwnColumns, proposeOwnTable } from './propose'
+import { createModelTemplateFile } from './template'
+import { countLookupMatches, readOwnColumnValues } from './try-derivations'
+import { countReadyPages, viewModelGaps, viewModelTables } from './views'
 
-type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'> &
+type ModelParts = Pick<
+  FeatureParts,
+  'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
+> &
   Parameters<typeof createClosingHandlers>[0]
 
 const { refusals } = standardModelText
@@ -38,51 +49,59 @@ const { refusals } = standardModelText
  */
 export function createStandardModelHandlers(
   context: ModelParts
-): NotingHandlersFor<'standardModel'> {
+): AuditingHandlersFor<'standardModel'> {
   const { reader, tables } = context.warehouse
   const lastCheck = createLastCheck(context.records)
   const owned = (): DataMart[] =>
     context.records.read().dataMarts.filter(({ origin }) => origin === 'own')
-  const gaps = (): StructureGap[] => structureGaps(context.records.read().modelMappings, owned())
-  const openMapped = (signal?: AbortSignal): Promise<ReadonlyMap<string, Filled>> =>
-    openFilled(tables, context.records.read().modelMappings, owned(), signal && { signal })
+  const gaps = (): StructureGap[] =>
+    findStructureGaps(context.records.read().modelMappings, owned())
+  const openMapped = (signal?: AbortSignal): Promise<ReadonlyMap<string, MappedTable>> =>
+    openMappedTables(tables, context.records.read().modelMappings, owned(), signal && { signal })
 
   return {
     ...createClosingHandlers(context, lastCheck),
     ...createCheckHandlers(context, lastCheck, openMapped),
     'standardModel:overview': () => ({
-      tables: viewTables(context.records.read().modelMappings),
+      tables: viewModelTables(context.records.read().modelMappings),
       own: owned().map(({ id, name, columns }) => ({ id, name, columns })),
-      gaps: viewGaps(gaps()),
-      ready: countReady(gaps())
+      gaps: viewModelGaps(gaps()),
+      ready: countReadyPages(gaps())
     }),
     'standardModel:gapsOfPage': async ({ path }) => {
       // Loaded lazily, because the sector pages are a lot of code that mapping alone does not need.
-      const { whyDark } = await import('../../analytics/sector-data')
+      const { unavailabilityReasonOf } = await import('../../analytics/sector-data')
       const all = gaps()
-      const lacking = blockingGaps(path, all)
-      const hasOther = Object.hasOwn(monthlyNeeds, path)
+      const lacking = findPageBlockingGaps(path, all)
+      const hasOther = Object.hasOwn(monthlyColumnsByPage, path)
       return {
-        dark: whyDark(path, context),
-        gaps: viewGaps(lacking, all),
+        dark: unavailabilityReasonOf(path, context),
+        gaps: viewModelGaps(lacking, all),
         instead:
-          hasOther && lacking.some(({ table }) => isSingle(table))
-            ? (findModelTable(monthlyTable)?.title ?? null)
+          hasOther && lacking.some(({ table }) => isReplaceableByMonthlyTable(table))
+            ? (findModelTable(monthlyStrengthTableId)?.title ?? null)
             : null
       }
     },
     'standardModel:propose': ({ table: id, own }) =>
       convertEngineFaults(async () => {
         const table = modelTable(id)
-        const chosen = own === null ? proposeTable(table, owned()) : ownTable(owned(), own)
+        const chosen = own === null ? proposeOwnTable(table, owned()) : ownTable(owned(), own)
         if (!chosen) return { own: null, columns: [] }
-        const columns = await proposeColumns(context.warehouse, table, chosen, await openMapped())
+        const columns = await proposeOwnColumns(
+          context.warehouse,
+          table,
+          chosen,
+          await openMapped()
+        )
         return { own: chosen.id, columns }
       }),
     'standardModel:values': ({ own, column }) =>
       convertEngineFaults(async () => {
         const { id } = ownTable(context.records.read().dataMarts, own)
-        return readValues(reader, await tables.open(id), column, { deadline: queryTimeout })
+        return readOwnColumnValues(reader, await tables.open(id), column, {
+          deadline: queryTimeout
+        })
       }),
     'standardModel:tryLookup': ({ table: id, column: name, own, source, lookup }) =>
       convertEngineFaults(async () => {
@@ -90,11 +109,11 @@ export function createStandardModelHandlers(
         const column = findModelColumn(table, name)
         const filling = { columns: { [name]: source }, derivations: { [name]: lookup } }
         const mart = ownTable(context.records.read().dataMarts, own)
-        refuseUnfit(table, filling, mart, owned())
+        refuseUnfitMapping(table, filling, mart, owned())
         const tried = { id, table: own, ...filling, user: '', time: 0 }
-        const opened = (await openFilled(tables, [tried], owned())).get(id)
+        const opened = (await openMappedTables(tables, [tried], owned())).get(id)
         if (!column || !opened) throw new AppError('NOT_FOUND', refusals.unknown(table.title, name))
-        return tryLookup(reader, opened, column, { deadline: queryTimeout })
+        return countLookupMatches(reader, opened, column, { deadline: queryTimeout })
       }),
     'standardModel:map': request => mapTable(context, request),
     'standardModel:unmap': async ({ table: id }) => {
@@ -103,49 +122,57 @@ export function createStandardModelHandlers(
         findRecord(state.modelMappings, id, 'ánh xạ')
         state.modelMappings = state.modelMappings.filter(kept => kept.id !== id)
       })
-      return noted(undefined, 'update', `Bỏ ánh xạ bảng “${table.title}” của mô hình chuẩn`)
+      return audited(undefined, 'update', `Bỏ ánh xạ bảng “${table.title}” của mô hình chuẩn`)
     },
     'standardModel:template': async ({ table: id }) => {
       const table = id === null ? undefined : modelTable(id)
       const result = await context.files.save(
-        templateFile(table, saidOrders(context.records.read().modelMappings))
+        createModelTemplateFile(table, nameOrdersOfMappings(context.records.read().modelMappings))
       )
       const what = table ? `của bảng “${table.title}”` : 'của mọi bảng'
-      return notedFile(result, `Tải mẫu tệp mô hình chuẩn ${what} (XLSX)`)
+      return auditedFile(result, `Tải mẫu tệp mô hình chuẩn ${what} (XLSX)`)
     },
-    'standardModel:stop': stopping('standardModel:stop', cancelledByJob.by, () => undefined)
+    'standardModel:stop': createStoppingHandler(
+      'standardModel:stop',
+      cancelledByJob.by,
+      () => undefined
+    )
   }
 }
 
 /** Maps a table of the unit to a table of the model. Throws AppError. */
 async function mapTable(
   context: ModelParts,
-  { table: id, own, columns, derivations = {} }: Parsed<'standardModel:map'>
-): Promise<Noted<ModelMapping>> {
+  { table: id, own, columns, derivations = {} }: ParsedCallInput<'standardModel:map'>
+): Promise<AuditedResult<ModelMapping>> {
   const table = modelTable(id)
   const mapping: ModelMapping = {
     id,
     table: own,
-    ...tidied(columns, derivations),
+    ...withConsistentDerivations(columns, derivations),
     user: context.settings.read().operator,
     time: context.clock.now()
   }
   const name = await context.records.update(state => {
     const chosen = ownTable(state.dataMarts, own)
-    refuseUnfit(table, mapping, chosen, state.dataMarts)
+    refuseUnfitMapping(table, mapping, chosen, state.dataMarts)
     // An order of names is said once: all columns that are filled by it have the same.
-    const said = saidOrders([mapping])
+    const said = nameOrdersOfMappings([mapping])
     const others = state.modelMappings.filter(kept => kept.id !== id)
-    state.modelMappings = [...others.map(kept => withOrders(kept, said)), mapping]
+    state.modelMappings = [...others.map(kept => withNameOrders(kept, said)), mapping]
     return chosen.name
   })
-  const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${filledColumns(mapping).length} cột`
-  return noted(mapping, 'update', [words, ...orderWords(saidOrders([mapping]))].join('. '))
+  const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${filledModelColumnsOf(mapping).length} cột`
+  return audited(
+    mapping,
+    'update',
+    [words, ...orderWords(nameOrdersOfMappings([mapping]))].join('. ')
+  )
 }
 
 /** Each order of names in words for the audit log. */
-const orderWords = (said: OrderNames): string[] =>
-  orderIds.flatMap(id => {
+const orderWords = (said: NamesByOrder): string[] =>
+  nameOrderIds.flatMap(id => {
     const names = said[id]
     return names ? [standardModelText.orders.said(standardModelText.orders[id], names)] : []
   })

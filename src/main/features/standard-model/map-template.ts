@@ -1,13 +1,13 @@
 import type { Derivation } from '@shared/features/standard-model/derivation'
-import { fitsType } from '@shared/features/standard-model/fits'
-import type { Filling } from '@shared/features/standard-model/mapping'
-import type { ModelTable, OrderNames } from '@shared/features/standard-model/model'
-import { saidOrders } from '@shared/features/standard-model/said-orders'
+import { canFillModelColumnType } from '@shared/features/standard-model/fits'
+import type { ModelColumnSources } from '@shared/features/standard-model/mapping'
+import type { ModelTable, NamesByOrder } from '@shared/features/standard-model/model'
+import { nameOrdersOfMappings } from '@shared/features/standard-model/said-orders'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import { tableOfTemplate } from './filled-template'
+import { modelTableOfTemplate } from './filled-template'
 
 interface MadeTable {
   readonly mart: Pick<DataMart, 'columns' | 'id'>
@@ -25,13 +25,13 @@ export async function mapTemplate(
   made: MadeTable,
   by: { readonly user: string; readonly time: number }
 ): Promise<string | null> {
-  const table = tableOfTemplate(made.profile)
+  const table = modelTableOfTemplate(made.profile)
   const isFilled = (state: Pick<RecordState, 'modelMappings'>): boolean =>
     state.modelMappings.some(({ id }) => id === table?.id)
   if (!table || isFilled(records.read())) return null
   return records.update(state => {
     if (isFilled(state)) return null
-    const filling = fillingFrom(table, made, saidOrders(state.modelMappings))
+    const filling = fillingFrom(table, made, nameOrdersOfMappings(state.modelMappings))
     const mapping = { id: table.id, table: made.mart.id, ...filling, ...by }
     state.modelMappings = [...state.modelMappings, mapping]
     return table.title
@@ -41,7 +41,11 @@ export async function mapTemplate(
 /**
  * The person may have left out, renamed or retyped columns: what does not fit is a gap, as in any mapping. Names fit a column whose order the organisation has said.
  */
-function fillingFrom(table: ModelTable, { mart, sources }: MadeTable, said: OrderNames): Filling {
+function fillingFrom(
+  table: ModelTable,
+  { mart, sources }: MadeTable,
+  said: NamesByOrder
+): ModelColumnSources {
   const columns: Record<string, string> = {}
   const derivations: Record<string, Derivation> = {}
   for (const [place, column] of table.columns.entries()) {
@@ -50,7 +54,7 @@ function fillingFrom(table: ModelTable, { mart, sources }: MadeTable, said: Orde
     if (!own) continue
     if (names && own.dataType === 'string') {
       derivations[column.name] = { kind: 'order', names: [...names] }
-    } else if (!fitsType(column, own.dataType)) continue
+    } else if (!canFillModelColumnType(column, own.dataType)) continue
     columns[column.name] = own.name
   }
   return { columns, derivations }

@@ -1,17 +1,17 @@
-import type { Output } from '@shared/contract/contract'
-import { matchNames } from '@shared/features/data-load/match-names'
+import type { CallOutput } from '@shared/contract/contract'
+import { matchColumnNames } from '@shared/features/data-load/match-names'
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import { fitsType } from '@shared/features/standard-model/fits'
+import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
-import { proposeName } from '@shared/model/data-mart/table-names'
-import type { Filled } from '../../analytics/filled'
-import { valuesQuestion } from '../../warehouse/sql/values-sql'
-import type { Opened } from '../../warehouse/tables'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
+import { proposeSqlName } from '@shared/model/data-mart/table-names'
+import type { MappedTable } from '../../analytics/filled'
+import { buildFrequentValuesQuery } from '../../warehouse/sql/values-sql'
+import type { ReadableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 
-type Proposed = Output<'standardModel:propose'>['columns'][number]
+type ProposedColumn = CallOutput<'standardModel:propose'>['columns'][number]
 
 /** Timeout for reading values, in milliseconds; after it, columns are mapped by name or by hand. */
 const patience = 2_000
@@ -26,11 +26,11 @@ const wantedNames = ({ columns }: ModelTable): string[] => columns.map(({ title 
 /**
  * The own table with the most column names of a model table, at least half of the required ones.
  */
-export function proposeTable(table: ModelTable, own: readonly DataMart[]): DataMart | undefined {
+export function proposeOwnTable(table: ModelTable, own: readonly DataMart[]): DataMart | undefined {
   const required = table.columns.filter(column => column.required).length
   const scored = own.map(mart => {
-    const found = matchNames(wantedNames(table), mart.columns.map(namesOf))
-    const isCalled = mart.name.endsWith(proposeName(table.title, table.id))
+    const found = matchColumnNames(wantedNames(table), mart.columns.map(namesOf))
+    const isCalled = mart.name.endsWith(proposeSqlName(table.title, table.id))
     const hits = found.filter((place, at) => place !== null && table.columns[at]?.required).length
     return { mart, hits, score: hits + (isCalled ? required : 0) }
   })
@@ -44,19 +44,20 @@ export function proposeTable(table: ModelTable, own: readonly DataMart[]): DataM
  * values are in the list or table that the model refers to; else the only one left of its type.
  * Values of personal columns are never read. Throws AppError.
  */
-export async function proposeColumns(
+export async function proposeOwnColumns(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
   table: ModelTable,
   own: DataMart,
-  filled: ReadonlyMap<string, Filled>
-): Promise<Proposed[]> {
-  const proposed = matchNames(wantedNames(table), own.columns.map(namesOf)).map(
-    (place, at): Proposed => {
+  filled: ReadonlyMap<string, MappedTable>
+): Promise<ProposedColumn[]> {
+  const proposed = matchColumnNames(wantedNames(table), own.columns.map(namesOf)).map(
+    (place, at): ProposedColumn => {
       const column = table.columns[at] as ModelColumn
       const source = place === null ? undefined : own.columns[place]
       // Names of ranks are put in order when the mapping is made.
       const isNamed = column.order !== undefined && source?.dataType === 'string'
-      const fits = source !== undefined && (isNamed || fitsType(column, source.dataType))
+      const fits =
+        source !== undefined && (isNamed || canFillModelColumnType(column, source.dataType))
       return {
         column: column.name,
         source: fits ? source.name : null,
@@ -69,12 +70,12 @@ export async function proposeColumns(
     own.columns.filter(
       ({ name, personal }) => !personal && !proposed.some(({ source }) => source === name)
     )
-  const take = ({ name }: ModelColumn, source: MartColumn, by: Proposed['by']): void => {
+  const take = ({ name }: ModelColumn, source: MartColumn, by: ProposedColumn['by']): void => {
     const place = table.columns.findIndex(column => column.name === name)
     proposed[place] = { column: name, source: source.name, by }
   }
 
-  if (inForce(own)) {
+  if (currentGenerationOf(own)) {
     const matchesOf = await contentMatcher({ reader, tables }, own, filled)
     for (const column of open()) {
       const source = await matchesOf(column, free())
@@ -84,7 +85,7 @@ export async function proposeColumns(
   for (const column of open()) {
     // Every value fits a text column, so it is no evidence; optional columns are not guessed.
     if (column.type === 'string' || !column.required) continue
-    const fitting = free().filter(({ dataType }) => fitsType(column, dataType))
+    const fitting = free().filter(({ dataType }) => canFillModelColumnType(column, dataType))
     const rivals = open().filter(({ type }) => type === column.type)
     const [only] = fitting
     if (only && fitting.length === 1 && rivals.length === 1) take(column, only, 'type')
@@ -96,11 +97,14 @@ export async function proposeColumns(
 async function contentMatcher(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
   own: DataMart,
-  filled: ReadonlyMap<string, Filled>
+  filled: ReadonlyMap<string, MappedTable>
 ) {
   const opened = await tables.open(own.id)
   const known = new Map<string, readonly string[]>()
-  const valuesOf = async (of: Opened, { name }: MartColumn): Promise<readonly string[]> => {
+  const valuesOf = async (
+    of: ReadableGeneration,
+    { name }: MartColumn
+  ): Promise<readonly string[]> => {
     const key = JSON.stringify([of.path, name])
     const found = known.get(key) ?? (await readValues({ reader }, of, name))
     known.set(key, found)
@@ -127,8 +131,8 @@ async function contentMatcher(
  */
 async function knownValues(
   { list, refers }: ModelColumn,
-  filled: ReadonlyMap<string, Filled>,
-  valuesOf: (opened: Opened, column: MartColumn) => Promise<readonly string[]>
+  filled: ReadonlyMap<string, MappedTable>,
+  valuesOf: (opened: ReadableGeneration, column: MartColumn) => Promise<readonly string[]>
 ): Promise<ReadonlySet<string>> {
   // Codes are small numbers that occur in any numeric column, so only the labels are compared.
   if (list) return new Set(codeLists[list].codes.map(({ label }) => label))
@@ -140,11 +144,11 @@ async function knownValues(
 
 async function readValues(
   { reader }: Pick<Warehouse, 'reader'>,
-  opened: Opened,
+  opened: ReadableGeneration,
   name: string
 ): Promise<readonly string[]> {
   const answer = await reader
-    .ask(valuesQuestion(opened, name, looked), { deadline: patience })
+    .ask(buildFrequentValuesQuery(opened, name, looked), { deadline: patience })
     .catch(() => undefined)
   return answer?.rows.map(([value]) => String(value)) ?? []
 }

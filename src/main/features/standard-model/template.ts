@@ -1,11 +1,11 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import type { ModelColumn, ModelTable, OrderNames } from '@shared/features/standard-model/model'
+import type { ModelColumn, ModelTable, NamesByOrder } from '@shared/features/standard-model/model'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
-import { typeFacts } from '@shared/model/data-mart/data-types'
-import { proposeName } from '@shared/model/data-mart/table-names'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { proposeSqlName } from '@shared/model/data-mart/table-names'
 import type { SaveRequest } from '../../files/save-file'
-import { type BookSheet, packBook, sheetName } from '../../files/xlsx-book'
+import { type BookSheet, packBook, toSheetName } from '../../files/xlsx-book'
 
 const notes = 'Ghi chú'
 const lists = 'Danh mục'
@@ -18,21 +18,27 @@ interface WordList {
 }
 
 /** An empty workbook for one table of the standard model, or for all of them, a sheet each; columns whose order of names was said choose from these. */
-export function templateFile(table: ModelTable | undefined, said: OrderNames = {}): SaveRequest {
+export function createModelTemplateFile(
+  table: ModelTable | undefined,
+  said: NamesByOrder = {}
+): SaveRequest {
   const tables = table ? [table] : modelTables
-  const name = table ? proposeName(table.title, table.id).replaceAll('_', '-') : 'mo-hinh-chuan'
+  const name = table ? proposeSqlName(table.title, table.id).replaceAll('_', '-') : 'mo-hinh-chuan'
   return {
     proposedName: `mau-${name}.xlsx`,
     kind: { name: 'Excel', extension: '.xlsx' },
     chunks: async function* () {
-      yield templateBook(tables, said)
+      yield buildModelTemplateWorkbook(tables, said)
     },
     count: () => 0
   }
 }
 
 /** Sheets to be filled in, then notes on every column, then the lists that columns choose from. */
-export function templateBook(tables: readonly ModelTable[], said: OrderNames = {}): Uint8Array {
+export function buildModelTemplateWorkbook(
+  tables: readonly ModelTable[],
+  said: NamesByOrder = {}
+): Uint8Array {
   const used = listsOf(tables, said)
   return packBook([
     ...tables.map(table => emptySheet(table, used, said)),
@@ -41,13 +47,13 @@ export function templateBook(tables: readonly ModelTable[], said: OrderNames = {
   ])
 }
 
-function listsOf(tables: readonly ModelTable[], said: OrderNames): WordList[] {
+function listsOf(tables: readonly ModelTable[], said: NamesByOrder): WordList[] {
   const lists = tables.flatMap(({ columns }) => columns.flatMap(one => listOf(one, said) ?? []))
   return [...new Map(lists.map(list => [list.id, list])).values()]
 }
 
 /** The names that the organisation put in order go before the words of the model. */
-function listOf({ list, order }: ModelColumn, said: OrderNames): WordList | undefined {
+function listOf({ list, order }: ModelColumn, said: NamesByOrder): WordList | undefined {
   const names = order && said[order]
   if (order && names) return { id: order, title: standardModelText.orders[order], words: names }
   if (!list) return undefined
@@ -58,9 +64,9 @@ function listOf({ list, order }: ModelColumn, said: OrderNames): WordList | unde
 /** Boolean labels in the form that the file loader recognises. */
 const truths = ['Có', 'Không'] as const
 
-function emptySheet(table: ModelTable, used: readonly WordList[], said: OrderNames): BookSheet {
+function emptySheet(table: ModelTable, used: readonly WordList[], said: NamesByOrder): BookSheet {
   return {
-    name: sheetName(table.title),
+    name: toSheetName(table.title),
     rows: [],
     columns: table.columns.map(column => {
       const { title, type } = column
@@ -76,7 +82,7 @@ function emptySheet(table: ModelTable, used: readonly WordList[], said: OrderNam
   }
 }
 
-function allowedIn(one: ModelColumn, used: readonly WordList[], said: OrderNames) {
+function allowedIn(one: ModelColumn, used: readonly WordList[], said: NamesByOrder) {
   const { type, range } = one
   const list = listOf(one, said)
   if (list) {
@@ -95,7 +101,7 @@ const hintOf = ({ meaning, required }: ModelColumn): string =>
   `${meaning}. ${required ? 'Bắt buộc.' : 'Có thể bỏ trống.'}`
 
 /** One row a column: what it means, what it takes, and whether it must be there. */
-function notesSheet(tables: readonly ModelTable[], said: OrderNames): BookSheet {
+function notesSheet(tables: readonly ModelTable[], said: NamesByOrder): BookSheet {
   return {
     name: notes,
     columns: [
@@ -116,7 +122,7 @@ function notesSheet(tables: readonly ModelTable[], said: OrderNames): BookSheet 
         column.title,
         column.name,
         column.meaning,
-        typeFacts[isNamed(column, said) ? 'string' : column.type].word,
+        dataTypeFacts[isNamed(column, said) ? 'string' : column.type].word,
         isNamed(column, said) ? '' : column.unit,
         column.required ? 'Có' : 'Không',
         table.key.includes(column.name) ? 'Có' : '',
@@ -127,10 +133,10 @@ function notesSheet(tables: readonly ModelTable[], said: OrderNames): BookSheet 
   }
 }
 
-const isNamed = ({ order }: ModelColumn, said: OrderNames): boolean =>
+const isNamed = ({ order }: ModelColumn, said: NamesByOrder): boolean =>
   order !== undefined && said[order] !== undefined
 
-function takenBy(column: ModelColumn, said: OrderNames): string {
+function takenBy(column: ModelColumn, said: NamesByOrder): string {
   const { list, order, refers, range, type } = column
   if (order && isNamed(column, said)) {
     return `Tên trong danh mục “${standardModelText.orders[order]}”`

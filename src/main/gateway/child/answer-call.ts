@@ -1,42 +1,48 @@
-import { toDay } from '@shared/kit/format'
-import type { AnswerTable } from '../../sql/answer/answer-table'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import type { ResultTable } from '../../sql/answer/answer-table'
 import type { PreparedAnswer, RouteKey, ServedRoute } from '../messages'
-import { basisOf, knownColumns, startAgain } from './basis'
-import { contentTypes, csvBody, encode, jsonBody } from './body'
-import { askedOf, cursorIn, type PageCursor, writeCursor } from './cursor'
-import type { createGuesses } from './guesses'
+import { filterableColumnsOf, rowBasisOf, startAgainMessage } from './basis'
+import { contentTypes, csvBody, encodeResponseBody, jsonBody } from './body'
+import { type PageCursor, parsePageCursor, requestHashOf, writeCursor } from './cursor'
+import type { createWrongKeyCounter } from './guesses'
 import { isOwnHost } from './hosts'
 import { createKeyLimits } from './key-limits'
-import { keyIn, recognise, refuseExposedKey } from './keys'
-import { chooseFormat, isKnown, takesGzip } from './negotiate'
-import { readCall, type Wanted } from './read-call'
-import { countRows, readPage } from './read-page'
-import { readTarget } from './read-target'
-import { Refusal } from './refusal'
-import { emptyBody, nextAddress, tagOf } from './replies'
-import { type Ask, answerRowset, fictionalRowset, type Rowset, tableRowset } from './rowset'
-import type { Call, Known, Reply } from './served'
+import { identifyRouteKey, readApiKeyOf, refuseExposedKey } from './keys'
+import { chooseFormat, hasMatchingEntityTag, takesGzip } from './negotiate'
+import { parseRowsRequest, type RowsRequest } from './read-call'
+import { countMatchingRows, readApiRowsPage } from './read-page'
+import { parseRequestTarget } from './read-target'
+import { CallRefusal } from './refusal'
+import { emptyBody, entityTagOf, nextAddress } from './replies'
+import {
+  answerRowset,
+  fictionalRowset,
+  type Rowset,
+  type RunGatewayQuery,
+  tableRowset
+} from './rowset'
+import type { CallLogFacts, GatewayCall, GatewayResponse } from './served'
 
-export interface AnswerParts {
+export interface CallHandlerParts {
   readonly routes: () => ReadonlyMap<string, ServedRoute>
   /** Creates the statement runner of one call. */
-  readonly asking: () => Ask
+  readonly asking: () => RunGatewayQuery
   /** Prepares the result of a query. Throws Refusal. */
   readonly prepare: (
     route: ServedRoute,
-    parameters: Wanted['parameters'],
+    parameters: RowsRequest['parameters'],
     basis: string
-  ) => Promise<AnswerTable>
+  ) => Promise<ResultTable>
   /**
    * Prepares the result of a query on a remote server: the one named by `basis`, or a current one.
    * Throws Refusal.
    */
   readonly prepareThere: (
     route: ServedRoute,
-    parameters: Wanted['parameters'],
+    parameters: RowsRequest['parameters'],
     basis: string | undefined
   ) => Promise<PreparedAnswer>
-  readonly guesses: ReturnType<typeof createGuesses>
+  readonly guesses: ReturnType<typeof createWrongKeyCounter>
   /**
    * Milliseconds since the epoch, never decreasing; `ticks` are milliseconds of a monotonic clock.
    */
@@ -54,23 +60,23 @@ const methods = 'GET, HEAD, OPTIONS'
  * Answers calls without sending anything. Facts about a call are recorded in `known`, for its log
  * line.
  */
-export function createAnswering(parts: AnswerParts) {
+export function createCallHandler(parts: CallHandlerParts) {
   const limits = createKeyLimits(parts.ticks)
 
-  async function answer(call: Call, known: Known): Promise<Reply> {
-    const target = readTarget(call.url)
+  async function answer(call: GatewayCall, known: CallLogFacts): Promise<GatewayResponse> {
+    const target = parseRequestTarget(call.url)
     // Done before any refusal, so that the log line of a refused call names its API too.
     const route = parts.routes().get(target.path)
     known.route = route
     const place = { port: parts.port(), isTls: parts.isTls }
-    if (!isOwnHost(call.headers.host, parts.hosts, place)) throw new Refusal('bad-host')
-    if (call.isRepeated) throw new Refusal('bad-request')
+    if (!isOwnHost(call.headers.host, parts.hosts, place)) throw new CallRefusal('bad-host')
+    if (call.isRepeated) throw new CallRefusal('bad-request')
     refuseExposedKey(target, known)
-    refuseWaiting(parts, call.address)
-    if (!route) throw new Refusal('unknown-path')
+    refuseWaitingAddress(parts, call.address)
+    if (!route) throw new CallRefusal('unknown-path')
     if (call.method === 'OPTIONS')
       return { status: 204, headers: { Allow: methods }, body: emptyBody, rows: 0, why: '' }
-    refuseWriting(call)
+    refuseWriteMethods(call)
     const key = keyOf(parts, call, route)
     known.key = key.id
     parts.onUse(route.api, key.id, parts.now())
@@ -78,11 +84,11 @@ export function createAnswering(parts: AnswerParts) {
     try {
       refusePaused(route)
       const reply = await answerRows(parts, call, route, key, target.given, told)
-      refuseChanged(parts, call, route)
+      refuseChangedRoute(parts, call, route)
       return reply
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      throw new Refusal(error.reason, error.detail, { ...told, ...error.headers })
+      if (!(error instanceof CallRefusal)) throw error
+      throw new CallRefusal(error.reason, error.detail, { ...told, ...error.headers })
     }
   }
 
@@ -94,14 +100,14 @@ export function createAnswering(parts: AnswerParts) {
 }
 
 function refusePaused({ isPaused }: ServedRoute): void {
-  if (isPaused) throw new Refusal('api-paused', undefined, { 'Retry-After': '300' })
+  if (isPaused) throw new CallRefusal('api-paused', undefined, { 'Retry-After': '300' })
 }
 
 async function rowsOf(
-  parts: AnswerParts,
+  parts: CallHandlerParts,
   route: ServedRoute,
   key: RouteKey,
-  wanted: Wanted,
+  wanted: RowsRequest,
   basis: string
 ): Promise<Rowset> {
   if (key.kind === 'test') return fictionalRowset(route)
@@ -112,32 +118,32 @@ async function rowsOf(
   if (source.kind === 'query')
     return answerRowset(await parts.prepare(route, wanted.parameters, basis))
   const rows = source.kind === 'table' && source.generations.find(({ id }) => id === basis)
-  if (!rows) throw new Refusal('cursor-gone', startAgain)
+  if (!rows) throw new CallRefusal('cursor-gone', startAgainMessage)
   return tableRowset(rows)
 }
 
 /** Refuses a method that does not read, and a body. Throws Refusal. */
-function refuseWriting({ method, hasBody }: Call): void {
+function refuseWriteMethods({ method, hasBody }: GatewayCall): void {
   if (method !== 'GET' && method !== 'HEAD') {
-    throw new Refusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {
+    throw new CallRefusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {
       Allow: methods
     })
   }
-  if (hasBody) throw new Refusal('bad-body')
+  if (hasBody) throw new CallRefusal('bad-body')
 }
 
-function refuseWaiting(parts: AnswerParts, address: string): void {
+function refuseWaitingAddress(parts: CallHandlerParts, address: string): void {
   const wait = parts.guesses.waitOf(address, parts.ticks())
   if (wait === 0) return
   const seconds = Math.ceil(wait / 1_000)
-  throw new Refusal('address-waits', undefined, { 'Retry-After': String(seconds) })
+  throw new CallRefusal('address-waits', undefined, { 'Retry-After': String(seconds) })
 }
 
-function keyOf(parts: AnswerParts, call: Call, route: ServedRoute): RouteKey {
+function keyOf(parts: CallHandlerParts, call: GatewayCall, route: ServedRoute): RouteKey {
   try {
-    return recognise(route, parts.routes().values(), keyIn(call.headers), parts.now())
+    return identifyRouteKey(route, parts.routes().values(), readApiKeyOf(call.headers), parts.now())
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'key-unknown') {
+    if (error instanceof CallRefusal && error.reason === 'key-unknown') {
       parts.guesses.note(call.address, parts.ticks())
     }
     throw error
@@ -148,45 +154,45 @@ function keyOf(parts: AnswerParts, call: Call, route: ServedRoute): RouteKey {
  * Discards rows if their key was revoked or their columns withdrawn while they were read. Throws
  * Refusal.
  */
-function refuseChanged(parts: AnswerParts, call: Call, before: ServedRoute): void {
+function refuseChangedRoute(parts: CallHandlerParts, call: GatewayCall, before: ServedRoute): void {
   const route = parts.routes().get(before.endpoint)
   if (route === before) return
-  if (route?.api !== before.api) throw new Refusal('unknown-path')
-  recognise(route, parts.routes().values(), keyIn(call.headers), parts.now())
+  if (route?.api !== before.api) throw new CallRefusal('unknown-path')
+  identifyRouteKey(route, parts.routes().values(), readApiKeyOf(call.headers), parts.now())
   refusePaused(route)
   if (route.revision !== before.revision) {
-    throw new Refusal('busy', 'API vừa được thay đổi. Hãy gọi lại.', { 'Retry-After': '1' })
+    throw new CallRefusal('busy', 'API vừa được thay đổi. Hãy gọi lại.', { 'Retry-After': '1' })
   }
 }
 
 async function answerRows(
-  parts: AnswerParts,
-  { headers }: Call,
+  parts: CallHandlerParts,
+  { headers }: GatewayCall,
   route: ServedRoute,
   key: RouteKey,
-  given: Parameters<typeof readCall>[2],
+  given: Parameters<typeof parseRowsRequest>[2],
   told: Readonly<Record<string, string>>
-): Promise<Reply> {
+): Promise<GatewayResponse> {
   const format = chooseFormat(headers.accept)
-  const cursor = cursorIn(given)
-  const today = toDay(parts.now())
-  const known = basisOf(route, key, cursor, today)
-  const wanted = readCall(route, knownColumns(route, key, known), given)
+  const cursor = parsePageCursor(given)
+  const today = toVietnamIsoDay(parts.now())
+  const known = rowBasisOf(route, key, cursor, today)
+  const wanted = parseRowsRequest(route, filterableColumnsOf(route, key, known), given)
   const isThere = key.kind !== 'test' && route.source.kind === 'place'
   const basis = isThere
     ? (await parts.prepareThere(route, wanted.parameters, cursor?.[0])).basis
     : known
-  const asked = askedOf(route, wanted)
-  if (cursor && cursor[1] !== asked) throw new Refusal('cursor-gone', startAgain)
+  const asked = requestHashOf(route, wanted)
+  if (cursor && cursor[1] !== asked) throw new CallRefusal('cursor-gone', startAgainMessage)
   const counts = /(^|[,;\s])count=exact($|[,;\s])/i.test(String(headers.prefer ?? ''))
-  const tag = tagOf([basis, asked, wanted.limit, wanted.cursor, format, counts, key.kind])
+  const tag = entityTagOf([basis, asked, wanted.limit, wanted.cursor, format, counts, key.kind])
   const common = {
     ...told,
     ETag: tag,
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept, Accept-Encoding, Authorization, Prefer, X-API-Key'
   }
-  if (isKnown(headers['if-none-match'], tag)) {
+  if (hasMatchingEntityTag(headers['if-none-match'], tag)) {
     return { status: 304, headers: common, body: emptyBody, rows: 0, why: 'not-modified' }
   }
   return pageReply(parts, {
@@ -197,13 +203,13 @@ async function answerRows(
 
 interface PageRequest {
   readonly call: {
-    readonly headers: Call['headers']
-    readonly given: Parameters<typeof readCall>[2]
+    readonly headers: GatewayCall['headers']
+    readonly given: Parameters<typeof parseRowsRequest>[2]
     readonly route: ServedRoute
     readonly key: RouteKey
     readonly today: string
   }
-  readonly wanted: Wanted
+  readonly wanted: RowsRequest
   readonly cursor: PageCursor | undefined
   readonly basis: string
   readonly asked: string
@@ -214,18 +220,21 @@ interface PageRequest {
 
 /** Reads one page of rows and writes it in the format of the call. */
 async function pageReply(
-  parts: AnswerParts,
+  parts: CallHandlerParts,
   { call, wanted, cursor, basis, asked, format, counts, common }: PageRequest
-): Promise<Reply> {
+): Promise<GatewayResponse> {
   const { headers, given, route, key, today } = call
   const rowset = await rowsOf(parts, route, key, wanted, basis)
   const after = cursor && { id: cursor[2], keys: cursor[3] }
   const ask = parts.asking()
-  const page = await readPage(ask, rowset, wanted, after, today)
-  const total = counts ? await countRows(ask, rowset, wanted, today) : undefined
+  const page = await readApiRowsPage(ask, rowset, wanted, after, today)
+  const total = counts ? await countMatchingRows(ask, rowset, wanted, today) : undefined
   const write = format === 'json' ? jsonBody : csvBody
   const text = write(wanted.columns, page.rows)
-  const { bytes, isCompressed } = await encode(text, takesGzip(headers['accept-encoding']))
+  const { bytes, isCompressed } = await encodeResponseBody(
+    text,
+    takesGzip(headers['accept-encoding'])
+  )
   const next = page.next && writeCursor([basis, asked, page.next.id, [...page.next.keys]])
   return {
     status: 200,

@@ -1,31 +1,32 @@
 import type { RouteKey, ServedRoute } from '../messages'
-import { isOfRevision, type PageCursor } from './cursor'
-import { Refusal } from './refusal'
+import { isCursorOfRevision, type PageCursor } from './cursor'
+import { CallRefusal } from './refusal'
 import { fictionalBasis, fictionalRowset } from './rowset'
 
-export const startAgain =
+export const startAgainMessage =
   'Bản dữ liệu hoặc định nghĩa API của lượt đọc này không còn. Hãy đọc lại từ trang đầu.'
 
 /**
  * Identity of the rows that a call reads, determined before reading: those of the previous page,
  * else the current ones. Throws Refusal.
  */
-export function basisOf(
+export function rowBasisOf(
   { source, revision }: ServedRoute,
   key: RouteKey,
   cursor: PageCursor | undefined,
   today: string
 ): string {
-  if (cursor && !isOfRevision(cursor, revision)) throw new Refusal('cursor-gone', startAgain)
+  if (cursor && !isCursorOfRevision(cursor, revision))
+    throw new CallRefusal('cursor-gone', startAgainMessage)
   const before = cursor?.[0]
   if (key.kind === 'test') return sameBasis(before, fictionalBasis)
   switch (source.kind) {
     case 'none':
-      throw new Refusal('no-rows', undefined, { 'Retry-After': '60' })
+      throw new CallRefusal('no-rows', undefined, { 'Retry-After': '60' })
     case 'table':
       if (before === undefined || source.generations.some(({ id }) => id === before))
         return before ?? source.current
-      throw new Refusal('cursor-gone', startAgain)
+      throw new CallRefusal('cursor-gone', startAgainMessage)
     case 'place':
       // The rows of a remote server are only known after its response.
       return before ?? ''
@@ -38,7 +39,8 @@ export function basisOf(
 }
 
 function sameBasis(before: string | undefined, now: string): string {
-  if (before !== undefined && before !== now) throw new Refusal('cursor-gone', startAgain)
+  if (before !== undefined && before !== now)
+    throw new CallRefusal('cursor-gone', startAgainMessage)
   return now
 }
 
@@ -46,7 +48,7 @@ function sameBasis(before: string | undefined, now: string): string {
  * Columns of the rows that filters may use. Throws Refusal if the rows lack a column that the API
  * returns.
  */
-export function knownColumns(route: ServedRoute, key: RouteKey, basis: string) {
+export function filterableColumnsOf(route: ServedRoute, key: RouteKey, basis: string) {
   if (key.kind === 'test') return fictionalRowset(route).place.columns
   const { source } = route
   if (source.kind !== 'table') {
@@ -56,5 +58,5 @@ export function knownColumns(route: ServedRoute, key: RouteKey, basis: string) {
   // A stored generation may be older than a column.
   if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
     return columns
-  throw new Refusal('cursor-gone', startAgain)
+  throw new CallRefusal('cursor-gone', startAgainMessage)
 }

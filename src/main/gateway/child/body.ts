@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { plainCsvLine } from '../../files/csv'
-import type { Cell } from '../../warehouse/engine/messages'
+import type { EngineCell } from '../../warehouse/engine/messages'
 import type { RouteColumn } from '../route'
 
-export type Format = 'json' | 'csv'
+export type ResponseFormat = 'json' | 'csv'
 
 /** Numbers that a double cannot hold, as the engine writes them; valid JSON without conversion. */
 const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
@@ -13,7 +13,7 @@ const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
  * JSON value according to the OpenAPI document: a timestamp has Vietnam's offset, a suppressed
  * figure is its text.
  */
-function jsonValue({ dataType, personal }: RouteColumn, cell: Cell): string {
+function jsonValue({ dataType, personal }: RouteColumn, cell: EngineCell): string {
   if (typeof cell !== 'string' || personal) return JSON.stringify(cell)
   if ((dataType === 'integer' || dataType === 'float') && number.test(cell)) return cell
   return JSON.stringify(momentOf(dataType, cell))
@@ -27,7 +27,7 @@ const momentOf = (dataType: RouteColumn['dataType'], cell: string): string =>
 /** Response body `{ data, count }`, as the detail page shows it. */
 export function jsonBody(
   columns: readonly RouteColumn[],
-  rows: readonly (readonly Cell[])[]
+  rows: readonly (readonly EngineCell[])[]
 ): string {
   const names = columns.map(({ name }) => JSON.stringify(name))
   const objects = rows.map(row => {
@@ -45,7 +45,7 @@ export function jsonBody(
  */
 export function csvBody(
   columns: readonly RouteColumn[],
-  rows: readonly (readonly Cell[])[]
+  rows: readonly (readonly EngineCell[])[]
 ): string {
   const lines = rows.map(row =>
     plainCsvLine(
@@ -59,7 +59,7 @@ export function csvBody(
   return plainCsvLine(columns.map(({ name }) => name)) + lines.join('')
 }
 
-export const contentTypes: Readonly<Record<Format, string>> = {
+export const contentTypes: Readonly<Record<ResponseFormat, string>> = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present'
 }
@@ -68,7 +68,7 @@ const compress = promisify(gzip)
 const leastCompressed = 1_024
 
 /** Encodes a body, compressed if the caller accepts it and it is worthwhile. */
-export async function encode(
+export async function encodeResponseBody(
   text: string,
   takesGzip: boolean
 ): Promise<{ readonly bytes: Buffer; readonly isCompressed: boolean }> {

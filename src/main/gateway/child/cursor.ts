@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from '@shared/kit/zod'
 import type { Route } from '../route'
-import type { Wanted } from './read-call'
-import type { Target } from './read-target'
-import { Refusal } from './refusal'
+import type { RowsRequest } from './read-call'
+import type { RequestTarget } from './read-target'
+import { CallRefusal } from './refusal'
 
 /**
  * Position after the last row of a page: the identity of the rows, a hash of the request, the last
@@ -21,9 +21,9 @@ export type PageCursor = z.infer<typeof cursor>
  * Hash of a request apart from page size and position, after the revision of the API; a cursor is
  * only valid for the same one.
  */
-export function askedOf(
+export function requestHashOf(
   { revision }: Route,
-  { columns, filter, order, parameters }: Wanted
+  { columns, filter, order, parameters }: RowsRequest
 ): string {
   const asked = [revision, columns.map(({ name }) => name), filter, order, parameters]
   const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
@@ -31,20 +31,20 @@ export function askedOf(
 }
 
 /** Whether the API has not changed since the cursor was issued. */
-export const isOfRevision = ([, asked]: PageCursor, revision: string): boolean =>
+export const isCursorOfRevision = ([, asked]: PageCursor, revision: string): boolean =>
   asked.startsWith(revision)
 
 export const writeCursor = (place: PageCursor): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** The cursor among the parameters of a call. Throws Refusal if it is malformed. */
-export function cursorIn(given: Target['given']): PageCursor | undefined {
+export function parsePageCursor(given: RequestTarget['given']): PageCursor | undefined {
   const written = given.find(([name]) => name === 'cursor')?.[1] ?? ''
   if (written === '') return undefined
   try {
     return cursor.parse(JSON.parse(Buffer.from(written, 'base64url').toString('utf8')))
   } catch {
-    throw new Refusal(
+    throw new CallRefusal(
       'bad-value',
       'Tham số cursor không đúng. Hãy lấy từ phần đầu Link của trang trước.'
     )

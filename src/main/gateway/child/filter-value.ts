@@ -1,8 +1,8 @@
-import { valueFault } from '@shared/features/query/faults'
+import { findValueFault } from '@shared/features/query/faults'
 import type { DataType } from '@shared/model/data-mart/data-types'
 
 /** A column that filters compare. `wide` means that its integers may exceed 64 bits, as sums do. */
-export interface FilteredColumn {
+export interface FilterColumnType {
   readonly dataType: DataType
   readonly wide?: boolean
 }
@@ -20,8 +20,8 @@ const moment =
  * undefined if it is malformed. A timestamp with an offset becomes Vietnam time, "2026-11-20
  * 08:30:00"; a date stays a date.
  */
-export function filterValue(
-  { dataType, wide = false }: FilteredColumn,
+export function parseFilterValue(
+  { dataType, wide = false }: FilterColumnType,
   written: string
 ): string | undefined {
   switch (dataType) {
@@ -42,7 +42,7 @@ export function filterValue(
 }
 
 const validated = (type: DataType, text: string): string | undefined =>
-  valueFault(type, text) === undefined ? text : undefined
+  findValueFault(type, text) === undefined ? text : undefined
 
 function isWhole(text: string, most: bigint): boolean {
   if (!wholeNumber.test(text)) return false
@@ -70,7 +70,7 @@ function minutesOf(offset: string): number {
 /**
  * Valid placeholder per type, used to check the rest of a condition after its values were parsed.
  */
-export const soundValues: Readonly<Record<DataType, string>> = {
+export const placeholderFilterValues: Readonly<Record<DataType, string>> = {
   string: '',
   integer: '0',
   float: '0',

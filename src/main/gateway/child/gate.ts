@@ -1,29 +1,29 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createInstances } from '../../warehouse/child/instances'
-import type { FromGateway, GatewayOpening, ServedRoute, ToGateway } from '../messages'
-import { createAnswering } from './answer-call'
-import { createGuesses } from './guesses'
+import { createWarehouseEnginePool } from '../../warehouse/child/instances'
+import type { FromGateway, GatewayOptions, ServedRoute, ToGateway } from '../messages'
+import { createCallHandler } from './answer-call'
+import { createWrongKeyCounter } from './guesses'
 import { openAccessLog } from './log'
-import { createPreparing } from './prepare-answers'
-import { createServing } from './serve'
-import { createStatements } from './statements'
+import { createResultPreparation } from './prepare-answers'
+import { createHttpServing } from './serve'
+import { createStatementRunner } from './statements'
 
-export interface Gate {
+export interface GatewayServer {
   take(message: Exclude<ToGateway, { kind: 'open' }>): void
 }
 
 const tellEvery = 1_000
 
 /** Opens the log and the engine, and listens. Rejects on failure. */
-export async function openGate(
-  opening: GatewayOpening,
+export async function openGatewayServer(
+  opening: GatewayOptions,
   first: readonly ServedRoute[],
   tell: (message: FromGateway) => void
-): Promise<Gate> {
+): Promise<GatewayServer> {
   const { limits } = opening
   const log = openAccessLog(opening.log)
-  const instances = createInstances(opening.engine)
+  const instances = createWarehouseEnginePool(opening.engine)
   let routes = byPath(first)
   let latest = Math.max(opening.latest, log.latest)
   const now = (): number => {
@@ -31,7 +31,7 @@ export async function openGate(
     return latest
   }
 
-  const answers = createPreparing(
+  const answers = createResultPreparation(
     (id, api, parameters) => tell({ kind: 'prepare', id, api, parameters: { ...parameters } }),
     limits.statement
   )
@@ -58,12 +58,12 @@ export async function openGate(
 
   let logFault = ''
   let port = opening.port
-  const { answer, forget } = createAnswering({
+  const { answer, forget } = createCallHandler({
     routes: () => routes,
-    asking: createStatements(instances, limits.statement),
+    asking: createStatementRunner(instances, limits.statement),
     prepare: answers.prepare,
     prepareThere: answers.prepareThere,
-    guesses: createGuesses(),
+    guesses: createWrongKeyCounter(),
     now,
     ticks: () => performance.now(),
     hosts: opening.hosts,
@@ -71,7 +71,7 @@ export async function openGate(
     isTls: opening.tls !== null,
     onUse: (api, key, time) => void uses.set(`${api}/${key}`, [api, key, time])
   })
-  const { server, cut } = createServing({
+  const { server, cut } = createHttpServing({
     opening,
     log,
     answer,

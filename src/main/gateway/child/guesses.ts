@@ -10,7 +10,7 @@ const longestWait = 3_600_000
 /** Maximum number of tracked addresses. */
 const mostAddresses = 10_000
 
-interface Guessing {
+interface WrongKeyCount {
   wrong: number
   waits: number
   until: number
@@ -18,8 +18,8 @@ interface Guessing {
 }
 
 /** Counts wrong keys by address, with times of a monotonic clock. */
-export function createGuesses() {
-  const known = createLruCache<Guessing>(mostAddresses)
+export function createWrongKeyCounter() {
+  const known = createLruCache<WrongKeyCount>(mostAddresses)
   return {
     /** Remaining block of an address in milliseconds; 0 if it may call. */
     waitOf(address: string, now: number): number {

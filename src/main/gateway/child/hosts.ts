@@ -17,16 +17,16 @@ export function isOwnHost(
   if (name === '') return false
   const usual = usualPort[isTls ? 'https' : 'http']
   if ((written === undefined ? usual : Number(written)) !== port) return false
-  const bare = shortest(name.toLowerCase().replace(/^\[|\]$/g, '')).replace(/\.$/, '')
+  const bare = canonicalHostName(name.toLowerCase().replace(/^\[|\]$/g, '')).replace(/\.$/, '')
   return hosts.some(host => {
-    if (!host.startsWith('*.')) return shortest(host.toLowerCase()) === bare
+    if (!host.startsWith('*.')) return canonicalHostName(host.toLowerCase()) === bare
     const dot = bare.indexOf('.')
     return dot > 0 && bare.slice(dot) === host.slice(1).toLowerCase()
   })
 }
 
 /** Canonical form of an IPv6 address (RFC 5952); other names are unchanged. */
-function shortest(name: string): string {
+function canonicalHostName(name: string): string {
   if (!isIPv6(name)) return name
   // The zone of an address is local to this machine, so callers do not send it.
   return new URL(`http://[${name.replace(/%.*$/, '')}]`).hostname.slice(1, -1)

@@ -2,7 +2,7 @@ import { constants } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
-import type { GatewayOpening } from '../messages'
+import type { GatewayOptions } from '../messages'
 
 /**
  * Cipher suites of TLS 1.3, and those of 1.2 with forward secrecy; CBC is for some older Windows
@@ -18,7 +18,7 @@ const ciphers = [
 ].join(':')
 
 /** HTTP or HTTPS server with the limits of the gateway; it does not listen yet. */
-export function createHttpServer({ limits, tls }: Pick<GatewayOpening, 'limits' | 'tls'>): Server {
+export function createHttpServer({ limits, tls }: Pick<GatewayOptions, 'limits' | 'tls'>): Server {
   const options = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headers,
@@ -45,12 +45,12 @@ export function createHttpServer({ limits, tls }: Pick<GatewayOpening, 'limits' 
   server.maxConnections = limits.connections
   // Connections of callers that do not read their response are closed.
   server.timeout = limits.request
-  capAddresses(server, limits.perAddress)
+  limitConnectionsPerAddress(server, limits.perAddress)
   return server
 }
 
 /** Limits the number of connections per address. */
-function capAddresses(server: Server, most: number): void {
+function limitConnectionsPerAddress(server: Server, most: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''

@@ -1,10 +1,10 @@
-import { findLibraryFault, setLibraryPath } from '../../warehouse/child/check-library'
-import type { FromGateway, GatewayOpening, ServedRoute, ToGateway } from '../messages'
-import type { Gate } from './gate'
+import { findEngineLibraryFault, setEngineLibraryPath } from '../../warehouse/child/check-library'
+import type { FromGateway, GatewayOptions, ServedRoute, ToGateway } from '../messages'
+import type { GatewayServer } from './gate'
 
 const { parentPort } = process
 const tell = (message: FromGateway): void => parentPort.postMessage(message)
-let gate: Promise<Gate | undefined> | undefined
+let gate: Promise<GatewayServer | undefined> | undefined
 
 /**
  * Entry point of the gateway process: verifies and loads the engine's library, then listens until
@@ -16,17 +16,17 @@ parentPort.on('message', ({ data }: { data: ToGateway }) => {
 })
 
 async function open(
-  opening: GatewayOpening,
+  opening: GatewayOptions,
   routes: readonly ServedRoute[]
-): Promise<Gate | undefined> {
+): Promise<GatewayServer | undefined> {
   try {
     const { library } = opening.engine
-    const fault = await findLibraryFault(library)
+    const fault = await findEngineLibraryFault(library)
     if (fault !== undefined) throw Object.assign(new Error(fault), { code: 'LIBRARY' })
     const [file] = library.files
-    setLibraryPath(`${library.folder}/${file?.name}`)
-    const { openGate } = await import('./gate')
-    return await openGate(opening, routes, tell)
+    setEngineLibraryPath(`${library.folder}/${file?.name}`)
+    const { openGatewayServer } = await import('./gate')
+    return await openGatewayServer(opening, routes, tell)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     tell({ kind: 'failed', code, words: error instanceof Error ? error.message : 'unknown' })

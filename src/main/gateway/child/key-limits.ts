@@ -1,6 +1,6 @@
 import type { RouteKey, ServedRoute } from '../messages'
 import { SlidingLimit } from '../rate-limit'
-import { Refusal } from './refusal'
+import { CallRefusal } from './refusal'
 
 const nameOf = (api: string, { id, hash }: RouteKey): string => `${api}/${id}/${hash}`
 
@@ -27,7 +27,7 @@ export function createKeyLimits(ticks: () => number) {
         RateLimit: `"khoa";r=${left};t=${seconds}`
       }
       if (isAllowed) return headers
-      throw new Refusal(
+      throw new CallRefusal(
         'rate-limit',
         `Khóa này được gọi ${rateLimit} lần trong 60 giây. Hãy chờ ${seconds} giây.`,
         { ...headers, 'Retry-After': String(seconds) }

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { toDay } from '@shared/kit/format'
-import { keyState } from '@shared/model/gateway/api-key'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import { apiKeyStateOn } from '@shared/model/gateway/api-key'
 import type { RouteKey, ServedRoute } from '../messages'
-import { refuseKeyIn, type Target } from './read-target'
-import { Refusal } from './refusal'
-import type { Known } from './served'
+import { type RequestTarget, refuseKeyInUrl } from './read-target'
+import { CallRefusal } from './refusal'
+import type { CallLogFacts } from './served'
 
 /** The key sent by a caller; undefined without one. Throws Refusal for two different keys. */
-export function keyIn({
+export function readApiKeyOf({
   authorization,
   'x-api-key': plain
 }: IncomingHttpHeaders): string | undefined {
@@ -20,14 +20,16 @@ export function keyIn({
   return bearer ?? own
 }
 
-const challenge = (reason: 'key-missing' | 'key-unknown' | 'key-revoked' | 'key-ended'): Refusal =>
-  new Refusal(reason, undefined, { 'WWW-Authenticate': 'Bearer realm="kho-du-lieu-quan-luc"' })
+const challenge = (
+  reason: 'key-missing' | 'key-unknown' | 'key-revoked' | 'key-ended'
+): CallRefusal =>
+  new CallRefusal(reason, undefined, { 'WWW-Authenticate': 'Bearer realm="kho-du-lieu-quan-luc"' })
 
 /**
  * Identifies a key among those of a route. All hashes are compared in constant time. `now` never
  * decreases. Throws Refusal.
  */
-export function recognise(
+export function identifyRouteKey(
   route: ServedRoute,
   routes: Iterable<ServedRoute>,
   given: string | undefined,
@@ -37,13 +39,13 @@ export function recognise(
   const hash = createHash('sha256').update(given).digest()
   const found = findKey(route.keys, hash)
   if (found) {
-    const state = keyState(found, toDay(now))
+    const state = apiKeyStateOn(found, toVietnamIsoDay(now))
     if (state === 'revoked') throw challenge('key-revoked')
     if (state === 'ended') throw challenge('key-ended')
     return found
   }
   for (const other of routes) {
-    if (other !== route && findKey(other.keys, hash)) throw new Refusal('key-of-another')
+    if (other !== route && findKey(other.keys, hash)) throw new CallRefusal('key-of-another')
   }
   throw challenge('key-unknown')
 }
@@ -52,9 +54,9 @@ export function recognise(
  * Records which key of the API is exposed in the URL, so that its owner knows which one to replace.
  * Throws Refusal if one is.
  */
-export function refuseExposedKey(target: Target, known: Known): void {
+export function refuseExposedKey(target: RequestTarget, known: CallLogFacts): void {
   try {
-    refuseKeyIn(target)
+    refuseKeyInUrl(target)
   } catch (error) {
     known.key = known.route ? exposedKey(known.route, [target.path, ...target.given.flat()]) : ''
     throw error

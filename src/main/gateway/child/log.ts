@@ -9,18 +9,18 @@ import {
 } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AccessLine, segmentBytes } from '@shared/features/gateway/access-line'
+import { type GatewayLogLine, gatewayLogSegmentBytes } from '@shared/features/gateway/access-line'
 import { wait } from '../../runtime/async/wait'
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { appendAt } from '../../store/journal/journal-file'
-import { isWholeLine, segmentName, segmentShape, writeLine } from '../log-line'
+import { formatAccessLogLine, isWholeLine, segmentName, segmentShape } from '../log-line'
 
 export interface AccessLog {
   /**
    * Resolves when the line is on disk; rejects if it could not be written, and then removes it
    * completely.
    */
-  readonly add: (line: Omit<AccessLine, 'n'>) => Promise<void>
+  readonly add: (line: Omit<GatewayLogLine, 'n'>) => Promise<void>
   /** Closes the file after all added lines are written; a later line reopens it. */
   readonly close: () => Promise<void>
   /** Number of the last line. */
@@ -39,8 +39,8 @@ const gathering = { lines: 8, took: 4, milliseconds: 2 } as const
 /** Number of bytes at the end of a log that are read when it is opened. */
 const tailBytes = 1_048_576
 
-interface Waiting {
-  readonly line: Omit<AccessLine, 'n'>
+interface PendingLogLine {
+  readonly line: Omit<GatewayLogLine, 'n'>
   readonly done: () => void
   readonly failed: (error: unknown) => void
 }
@@ -49,7 +49,7 @@ interface Waiting {
  * Access log of calls: lines added meanwhile are written and flushed together; flushes are
  * serialised. Only one process may write into the folder. Throws if it cannot be opened.
  */
-export function openAccessLog(folder: string, largest = segmentBytes): AccessLog {
+export function openAccessLog(folder: string, largest = gatewayLogSegmentBytes): AccessLog {
   mkdirSync(folder, { recursive: true })
   const names = readdirSync(folder)
     .filter(name => segmentShape.test(name))
@@ -60,7 +60,7 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
   let name = names.at(-1) ?? segmentName(1)
   let end = tail.end
   let file: FileHandle | undefined
-  let waiting: Waiting[] = []
+  let waiting: PendingLogLine[] = []
   let writing: Promise<void> | undefined
   /** Number of lines in the previous flush, and its duration. */
   let before = { lines: 0, took: 0 }
@@ -69,7 +69,7 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
     before.took >= gathering.took &&
     waiting.length < before.lines
 
-  async function write(batch: readonly Waiting[]): Promise<void> {
+  async function write(batch: readonly PendingLogLine[]): Promise<void> {
     if (end >= largest) {
       await file?.close()
       file = undefined
@@ -81,7 +81,7 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
       if (end === 0) nodeFileSystem.syncFolder(folder)
     }
     const bytes = Buffer.from(
-      batch.map(({ line }, place) => writeLine({ n: last + 1 + place, ...line })).join('')
+      batch.map(({ line }, place) => formatAccessLogLine({ n: last + 1 + place, ...line })).join('')
     )
     await appendAt(file, bytes, end)
     end += bytes.length
@@ -151,7 +151,7 @@ function readTail(path: string): { end: number; last: number; latest: number } {
       const line = bytes.toString('latin1', at, feed)
       at = feed + 1
       if (!isWholeLine(line)) continue
-      const { n, t } = JSON.parse(line) as Pick<AccessLine, 'n' | 't'>
+      const { n, t } = JSON.parse(line) as Pick<GatewayLogLine, 'n' | 't'>
       last = n
       latest = Math.max(latest, t)
       end = start + at

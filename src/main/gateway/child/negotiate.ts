@@ -1,5 +1,5 @@
-import type { Format } from './body'
-import { Refusal } from './refusal'
+import type { ResponseFormat } from './body'
+import { CallRefusal } from './refusal'
 
 interface Weighed {
   readonly value: string
@@ -17,23 +17,23 @@ function readWeights(header: string): Weighed[] {
   })
 }
 
-const types: Readonly<Record<Format, readonly string[]>> = {
+const types: Readonly<Record<ResponseFormat, readonly string[]>> = {
   json: ['application/json', 'application/*', '*/*'],
   csv: ['text/csv', 'text/*', '*/*']
 }
 
 /** The preferred format; JSON on equal preference. Throws Refusal. */
-export function chooseFormat(accept: string | undefined): Format {
+export function chooseFormat(accept: string | undefined): ResponseFormat {
   if (accept === undefined || accept.trim() === '') return 'json'
   const weights = readWeights(accept)
   // A specific media type takes precedence over a wildcard.
-  const weightOf = (format: Format): number =>
+  const weightOf = (format: ResponseFormat): number =>
     types[format]
       .map(type => weights.find(({ value }) => value === type)?.weight)
       .find(weight => weight !== undefined) ?? 0
   const [json, csv] = [weightOf('json'), weightOf('csv')]
   if (json === 0 && csv === 0) {
-    throw new Refusal(
+    throw new CallRefusal(
       'not-acceptable',
       'Cổng trả application/json hoặc text/csv. Hãy gửi một trong hai ở Accept.'
     )
@@ -55,7 +55,7 @@ const tags = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g
  * Whether one of the caller's tags matches; weak and strong tags compare as equal (RFC 9110,
  * 13.1.2).
  */
-export function isKnown(header: string | undefined, tag: string): boolean {
+export function hasMatchingEntityTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   const bare = tag.replace(/^W\//, '')
   return header.trim() === '*' || [...header.matchAll(tags)].some(([, one]) => one === bare)

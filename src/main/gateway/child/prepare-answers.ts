@@ -1,7 +1,7 @@
 import { createLruCache, memoise } from '../../runtime/async/lru-cache'
-import type { AnswerTable } from '../../sql/answer/answer-table'
+import type { ResultTable } from '../../sql/answer/answer-table'
 import type { PreparedAnswer, ServedRoute, ToGateway } from '../messages'
-import { Refusal } from './refusal'
+import { CallRefusal } from './refusal'
 
 /**
  * Maximum number of cached query results. Each is only a description; its rows are computed by the
@@ -13,7 +13,7 @@ const most = 100
 const sharedFor = 2_000
 const placeGone = 'Câu trả lời của lượt đọc này không còn được giữ. Hãy đọc lại từ trang đầu.'
 
-interface Lasting {
+interface CachedPreparedResult {
   readonly answer: PreparedAnswer
   /**
    * Monotonic times in milliseconds: when the result arrived, and until when a call may begin to
@@ -27,7 +27,7 @@ interface Lasting {
  * Prepares query results through main, which checks permissions and earlier results. A call waits
  * at most the given number of milliseconds; a later result serves the next call.
  */
-export function createPreparing(
+export function createResultPreparation(
   ask: (id: number, api: string, parameters: Readonly<Record<string, string>>) => void,
   patience: number
 ) {
@@ -44,7 +44,7 @@ export function createPreparing(
   }
 
   /** Remote results by request, and by content hash so that later pages read the same one. */
-  const there = createLruCache<Promise<Lasting>>(most)
+  const there = createLruCache<Promise<CachedPreparedResult>>(most)
 
   /** Undefined if there is none, or if its rows could expire while they are read. */
   async function keptThere(name: string, age: number): Promise<PreparedAnswer | undefined> {
@@ -56,7 +56,7 @@ export function createPreparing(
   async function askThere(
     api: string,
     parameters: Readonly<Record<string, string>>
-  ): Promise<Lasting> {
+  ): Promise<CachedPreparedResult> {
     const answer = await begin(api, parameters)
     const made = performance.now()
     return { answer, made, until: made + (answer.lasts ?? 0) - patience }
@@ -77,14 +77,14 @@ export function createPreparing(
       if (basis !== undefined) {
         const found = await keptThere(named(basis), Number.POSITIVE_INFINITY)
         if (found) return found
-        throw new Refusal('cursor-gone', placeGone)
+        throw new CallRefusal('cursor-gone', placeGone)
       }
-      const shared = await inTime(keptThere(asked, sharedFor), patience, 'place-late')
+      const shared = await refuseOnTimeout(keptThere(asked, sharedFor), patience, 'place-late')
       if (shared) return shared
       const making = askThere(api, parameters)
       there.set(asked, making)
       making.catch(() => there.peek(asked) === making && there.delete(asked))
-      const { answer } = await inTime(making, patience, 'place-late')
+      const { answer } = await refuseOnTimeout(making, patience, 'place-late')
       there.set(named(answer.basis), making)
       return answer
     },
@@ -93,33 +93,35 @@ export function createPreparing(
       { api, revision }: ServedRoute,
       parameters: Readonly<Record<string, string>>,
       basis: string
-    ): Promise<AnswerTable> {
+    ): Promise<ResultTable> {
       const name = JSON.stringify([api, revision, Object.entries(parameters).sort(), basis])
       const found = memoise(kept, name, () => begin(api, parameters))
-      const answer = await inTime(found, patience, 'busy')
+      const answer = await refuseOnTimeout(found, patience, 'busy')
       if (basis.startsWith(answer.basis)) return answer.table
       // The rows changed while the result was prepared.
       kept.delete(name)
-      throw new Refusal('busy', 'Dữ liệu vừa được cập nhật. Hãy gọi lại.', { 'Retry-After': '1' })
+      throw new CallRefusal('busy', 'Dữ liệu vừa được cập nhật. Hãy gọi lại.', {
+        'Retry-After': '1'
+      })
     },
     take(message: Extract<ToGateway, { kind: 'prepared' | 'unprepared' }>): void {
       const asked = waiting.get(message.id)
       waiting.delete(message.id)
       if (message.kind === 'prepared') asked?.resolve(message.answer)
-      else asked?.reject(new Refusal(message.reason, message.words))
+      else asked?.reject(new CallRefusal(message.reason, message.words))
     }
   }
 }
 
 /** Throws Refusal on timeout. */
-async function inTime<T>(
+async function refuseOnTimeout<T>(
   asked: Promise<T>,
   patience: number,
   reason: 'busy' | 'place-late'
 ): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Refusal(reason, undefined, { 'Retry-After': '30' })),
+    () => late.reject(new CallRefusal(reason, undefined, { 'Retry-After': '30' })),
     patience
   )
   try {

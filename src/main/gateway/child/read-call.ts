@@ -1,13 +1,24 @@
-import { type Condition, most } from '@shared/model/query/question'
-import { mostOrders, pageRows, type Route, type RouteColumn, valueForms } from '../route'
-import { filterValue } from './filter-value'
-import { type Filtering, readFilter, readTree, shown } from './read-filter'
-import { Refusal } from './refusal'
+import { type QueryCondition, questionLimits } from '@shared/model/query/question'
+import {
+  apiPageRows,
+  filterValueFormats,
+  maxSortColumns,
+  type Route,
+  type RouteColumn
+} from '../route'
+import { parseFilterValue } from './filter-value'
+import {
+  type FilterParsingContext,
+  parseUrlFilter,
+  parseUrlFilterTree,
+  quotableText
+} from './read-filter'
+import { CallRefusal } from './refusal'
 
 /** Request of a caller to a route, without the position of a following page. */
-export interface Wanted {
+export interface RowsRequest {
   readonly columns: readonly RouteColumn[]
-  readonly filter: Condition | null
+  readonly filter: QueryCondition | null
   readonly order: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[]
   readonly limit: number
   /** Cursor of the previous page; empty for the first page. */
@@ -25,14 +36,14 @@ const ownParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 /**
  * Parses the parameters of a call. `known` are the columns that filters may use. Throws Refusal.
  */
-export function readCall(
+export function parseRowsRequest(
   route: Route,
-  known: Filtering['columns'],
+  known: FilterParsingContext['columns'],
   given: GivenParameters
-): Wanted {
+): RowsRequest {
   const shared = new Set(route.columns.map(({ name }) => name))
   const filtering = { filters: route.filters, columns: known, shared }
-  const conditions: Condition[] = []
+  const conditions: QueryCondition[] = []
   const parameters: Record<string, string> = {}
   const own = new Map<string, string>()
   for (const [name, value] of given) {
@@ -40,15 +51,16 @@ export function readCall(
     const parameter = route.parameters.find(one => one.name === name)
     const isOwn = ownParameters.includes(name)
     if ((parameter || isOwn) && (own.has(name) || name in parameters)) {
-      throw new Refusal('bad-value', `Tham số ${name} chỉ được gửi một lần`)
+      throw new CallRefusal('bad-value', `Tham số ${name} chỉ được gửi một lần`)
     }
     if (parameter) parameters[name] = readParameter(parameter, value)
     else if (isOwn) own.set(name, value)
     else conditions.push(readCondition(filtering, name, value))
   }
-  if (conditions.length > most.conditions) throw new Refusal('bad-value', 'Quá nhiều điều kiện lọc')
+  if (conditions.length > questionLimits.conditions)
+    throw new CallRefusal('bad-value', 'Quá nhiều điều kiện lọc')
   const missing = route.parameters.find(({ name }) => !(name in parameters))
-  if (missing) throw new Refusal('missing-parameter', `Thiếu tham số bắt buộc ${missing.name}`)
+  if (missing) throw new CallRefusal('missing-parameter', `Thiếu tham số bắt buộc ${missing.name}`)
   return {
     columns: readSelect(route, own.get('select')),
     filter: conditions.length === 0 ? null : { kind: 'all', parts: conditions },
@@ -60,20 +72,30 @@ export function readCall(
 }
 
 function refuseLong(name: string, value: string): void {
-  if (value.length > longestValue) throw new Refusal('bad-value', `Tham số ${shown(name)} quá dài`)
+  if (value.length > longestValue)
+    throw new CallRefusal('bad-value', `Tham số ${quotableText(name)} quá dài`)
 }
 
 function readParameter({ name, type }: Route['parameters'][number], value: string): string {
-  if (value === '') throw new Refusal('bad-value', `Tham số ${name}: chưa có giá trị`)
-  const read = filterValue({ dataType: type }, value)
+  if (value === '') throw new CallRefusal('bad-value', `Tham số ${name}: chưa có giá trị`)
+  const read = parseFilterValue({ dataType: type }, value)
   if (read !== undefined) return read
-  const form = valueForms[type]
-  throw new Refusal('bad-value', `Tham số ${name}: “${shown(value)}” không phải là ${form}`)
+  const form = filterValueFormats[type]
+  throw new CallRefusal(
+    'bad-value',
+    `Tham số ${name}: “${quotableText(value)}” không phải là ${form}`
+  )
 }
 
-function readCondition(filtering: Filtering, name: string, value: string): Condition {
-  if (name === 'or') return readTree(filtering, 'any', value)
-  return name === 'and' ? readTree(filtering, 'all', value) : readFilter(filtering, name, value)
+function readCondition(
+  filtering: FilterParsingContext,
+  name: string,
+  value: string
+): QueryCondition {
+  if (name === 'or') return parseUrlFilterTree(filtering, 'any', value)
+  return name === 'and'
+    ? parseUrlFilterTree(filtering, 'all', value)
+    : parseUrlFilter(filtering, name, value)
 }
 
 function readSelect({ columns }: Route, written: string | undefined): readonly RouteColumn[] {
@@ -85,27 +107,30 @@ function readSelect({ columns }: Route, written: string | undefined): readonly R
 function columnOf(columns: readonly RouteColumn[], name: string, parameter: string): RouteColumn {
   const found = columns.find(column => column.name === name)
   if (found) return found
-  throw new Refusal('unknown-parameter', `Tham số ${parameter}: không có trường “${shown(name)}”`)
+  throw new CallRefusal(
+    'unknown-parameter',
+    `Tham số ${parameter}: không có trường “${quotableText(name)}”`
+  )
 }
 
-function readOrder({ columns }: Route, written: string | undefined): Wanted['order'] {
+function readOrder({ columns }: Route, written: string | undefined): RowsRequest['order'] {
   if (written === undefined) return []
   const parts = written.split(',')
-  if (parts.length > mostOrders)
-    throw new Refusal('bad-value', `Tham số order: nhiều nhất ${mostOrders} trường`)
+  if (parts.length > maxSortColumns)
+    throw new CallRefusal('bad-value', `Tham số order: nhiều nhất ${maxSortColumns} trường`)
   return parts.map(part => {
     const [, name = '', direction] = /^(.*?)(?:\.(asc|desc))?$/s.exec(part.trim()) ?? []
     const column = columnOf(columns, name, 'order')
     if (column.personal) {
-      throw new Refusal('personal-filter', `Không sắp xếp theo trường được che: ${name}`)
+      throw new CallRefusal('personal-filter', `Không sắp xếp theo trường được che: ${name}`)
     }
     return { column: column.name, direction: direction === 'desc' ? 'desc' : 'asc' }
   })
 }
 
 function readLimit(written: string | undefined): number {
-  if (written === undefined) return pageRows.default
+  if (written === undefined) return apiPageRows.default
   const limit = /^\d{1,9}$/.test(written) ? Number(written) : 0
-  if (limit >= 1 && limit <= pageRows.most) return limit
-  throw new Refusal('bad-value', `Tham số limit phải là số từ 1 đến ${pageRows.most}`)
+  if (limit >= 1 && limit <= apiPageRows.most) return limit
+  throw new CallRefusal('bad-value', `Tham số limit phải là số từ 1 đến ${apiPageRows.most}`)
 }

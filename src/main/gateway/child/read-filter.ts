@@ -1,21 +1,21 @@
-import { questionFaults } from '@shared/features/query/faults'
+import { findQuestionFaults } from '@shared/features/query/faults'
 import {
-  type Condition,
-  type Leaf,
-  most,
-  questionOf,
-  type Test
+  type ComparisonOperator,
+  createQuestion,
+  type LeafCondition,
+  type QueryCondition,
+  questionLimits
 } from '@shared/model/query/question'
-import { operators, type Route, type RouteColumn, valueForms } from '../route'
-import { type FilteredColumn, filterValue, soundValues } from './filter-value'
-import { cutList, inBrackets, unquoted } from './read-list'
-import { Refusal } from './refusal'
+import { filterOperators, filterValueFormats, type Route, type RouteColumn } from '../route'
+import { type FilterColumnType, parseFilterValue, placeholderFilterValues } from './filter-value'
+import { bracketContentOf, splitUrlList, unquoted } from './read-list'
+import { CallRefusal } from './refusal'
 
 /** Context for parsing conditions. */
-export interface Filtering extends Pick<Route, 'filters'> {
+export interface FilterParsingContext extends Pick<Route, 'filters'> {
   /** All columns of the rows, shared or not; those that no filter names are ignored. */
   readonly columns: readonly (Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'> &
-    FilteredColumn)[]
+    FilterColumnType)[]
   /**
    * Names of the shared columns; callers must not learn anything about the others, not even that
    * they exist.
@@ -23,7 +23,7 @@ export interface Filtering extends Pick<Route, 'filters'> {
   readonly shared: ReadonlySet<string>
 }
 
-const compared: Readonly<Record<string, Test>> = {
+const compared: Readonly<Record<string, ComparisonOperator>> = {
   eq: 'is',
   neq: 'isNot',
   gt: 'greater',
@@ -39,34 +39,38 @@ const compared: Readonly<Record<string, Test>> = {
 const operated = /^(not\.)?([a-z]{2,12})\.(.*)$/s
 
 /** Parses one filter of a URL, `don_vi=Sư đoàn 1` or `tuoi=gte.30`. Throws Refusal. */
-export function readFilter(filtering: Filtering, name: string, written: string): Condition {
+export function parseUrlFilter(
+  filtering: FilterParsingContext,
+  name: string,
+  written: string
+): QueryCondition {
   const [, not, operator, value] = operated.exec(written) ?? []
   if (operator === undefined || value === undefined) {
-    return checked(filtering, name, { test: 'eq', value: written })
+    return checkFilterCondition(filtering, name, { test: 'eq', value: written })
   }
-  const leaf = checked(filtering, name, { test: operator, value })
+  const leaf = checkFilterCondition(filtering, name, { test: operator, value })
   return not ? { kind: 'not', part: leaf } : leaf
 }
 
 /** Parses the content of the brackets in `or=(…)` and `and=(…)`. Throws Refusal. */
-export function readTree(
-  filtering: Filtering,
+export function parseUrlFilterTree(
+  filtering: FilterParsingContext,
   kind: 'any' | 'all',
   written: string,
   depth = 1
-): Condition {
+): QueryCondition {
   const name = kind === 'any' ? 'or' : 'and'
-  const inner = inBrackets(written.trim())
-  const parts = inner === undefined ? undefined : cutList(inner)
-  if (!parts || parts.length > most.conditions || depth >= most.depth) {
-    throw new Refusal('bad-value', `Tham số ${name} phải có dạng ${name}=(cot.eq.1,cot.gte.2)`)
+  const inner = bracketContentOf(written.trim())
+  const parts = inner === undefined ? undefined : splitUrlList(inner)
+  if (!parts || parts.length > questionLimits.conditions || depth >= questionLimits.depth) {
+    throw new CallRefusal('bad-value', `Tham số ${name} phải có dạng ${name}=(cot.eq.1,cot.gte.2)`)
   }
   return {
     kind,
     parts: parts.map(part => {
       const nested = /^(not\.)?(or|and)(\(.*\))$/s.exec(part)
       if (nested) {
-        const tree = readTree(
+        const tree = parseUrlFilterTree(
           filtering,
           nested[2] === 'or' ? 'any' : 'all',
           nested[3] ?? '',
@@ -76,37 +80,40 @@ export function readTree(
       }
       const named = /^("(?:[^"\\]|\\.)*"|[^.]+)\.(not\.)?([a-z]+)\.(.*)$/s.exec(part)
       if (!named)
-        throw new Refusal(
+        throw new CallRefusal(
           'bad-value',
-          `Điều kiện “${shown(part)}” trong ${name} không đúng dạng cot.toan_tu.gia_tri`
+          `Điều kiện “${quotableText(part)}” trong ${name} không đúng dạng cot.toan_tu.gia_tri`
         )
       const [, column = '', not, test = '', written = ''] = named
       // Within a list a value with a comma must be quoted.
       const value = Object.hasOwn(compared, test) ? unquoted(written) : written
-      const leaf = checked(filtering, unquoted(column), { test, value })
+      const leaf = checkFilterCondition(filtering, unquoted(column), { test, value })
       return not ? { kind: 'not', part: leaf } : leaf
     })
   }
 }
 
 /** Validates a condition by the rules of query trees. Throws Refusal. */
-function checked(
-  filtering: Filtering,
+function checkFilterCondition(
+  filtering: FilterParsingContext,
   name: string,
   asked: { readonly test: string; readonly value: string }
-): Condition {
+): QueryCondition {
   const column = columnOf(filtering, name)
   const filter = leafOf(column, name, asked)
   const table = { name: 'r', columns: filtering.columns }
   // Values were parsed in the formats of the API, which are more specific than those of query
   // trees.
-  const sound = mapLeaves(filter, leaf => withValue(leaf, soundValues[column.dataType]))
-  const [fault] = questionFaults({ ...questionOf('r'), filter: sound }, [table], [])
-  if (fault) throw new Refusal('bad-value', `${shown(name)}: ${fault.words}`)
+  const sound = mapLeaves(filter, leaf => withValue(leaf, placeholderFilterValues[column.dataType]))
+  const [fault] = findQuestionFaults({ ...createQuestion('r'), filter: sound }, [table], [])
+  if (fault) throw new CallRefusal('bad-value', `${quotableText(name)}: ${fault.words}`)
   return filter
 }
 
-function mapLeaves(condition: Condition, change: (leaf: Leaf) => Leaf): Condition {
+function mapLeaves(
+  condition: QueryCondition,
+  change: (leaf: LeafCondition) => LeafCondition
+): QueryCondition {
   if (condition.kind === 'not') return { ...condition, part: mapLeaves(condition.part, change) }
   if (condition.kind === 'all' || condition.kind === 'any') {
     return { ...condition, parts: condition.parts.map(part => mapLeaves(part, change)) }
@@ -114,67 +121,70 @@ function mapLeaves(condition: Condition, change: (leaf: Leaf) => Leaf): Conditio
   return change(condition)
 }
 
-function withValue(leaf: Leaf, value: string): Leaf {
+function withValue(leaf: LeafCondition, value: string): LeafCondition {
   if (leaf.kind === 'compare') return { ...leaf, value: { value } }
   return leaf.kind === 'among' ? { ...leaf, values: leaf.values.map(() => ({ value })) } : leaf
 }
 
-function columnOf({ filters, columns, shared }: Filtering, name: string) {
+function columnOf({ filters, columns, shared }: FilterParsingContext, name: string) {
   const filter = filters.find(one => one.name === name)
   const column = columns.find(one => one.name === (filter?.column ?? name))
   if (column?.personal && shared.has(column.name)) {
-    throw new Refusal('personal-filter', `Không lọc theo dữ liệu cá nhân: ${name}`)
+    throw new CallRefusal('personal-filter', `Không lọc theo dữ liệu cá nhân: ${name}`)
   }
   if (filter && column && !column.personal) return column
-  throw new Refusal('unknown-parameter', `Không có tham số hoặc trường “${shown(name)}”`)
+  throw new CallRefusal('unknown-parameter', `Không có tham số hoặc trường “${quotableText(name)}”`)
 }
 
 function leafOf(
-  column: Filtering['columns'][number],
+  column: FilterParsingContext['columns'][number],
   name: string,
   { test, value }: { readonly test: string; readonly value: string }
-): Condition {
+): QueryCondition {
   const ref = { table: 0, column: column.name }
   const read = (written: string): { readonly value: string } => {
-    const found = filterValue(column, written)
+    const found = parseFilterValue(column, written)
     if (found !== undefined) return { value: found }
-    const form = valueForms[column.dataType]
-    throw new Refusal('bad-value', `${shown(name)}: “${shown(written)}” không phải là ${form}`)
+    const form = filterValueFormats[column.dataType]
+    throw new CallRefusal(
+      'bad-value',
+      `${quotableText(name)}: “${quotableText(written)}” không phải là ${form}`
+    )
   }
   const asked = { column, name, test, value, read }
   const comparison = Object.hasOwn(compared, test) ? compared[test] : undefined
   if (comparison) return { kind: 'compare', column: ref, test: comparison, value: read(value) }
-  if (test === 'in') return inLeaf(asked)
-  if (test === 'is') return isLeaf(asked)
+  if (test === 'in') return inListLeaf(asked)
+  if (test === 'is') return nullTestLeaf(asked)
   if (test === 'like' || test === 'ilike') return likeLeaf(asked)
-  throw new Refusal(
+  throw new CallRefusal(
     'unknown-operator',
-    `Tham số ${name}: không có toán tử “${shown(test)}”. Các toán tử: ${operators.join(', ')}. Giá trị có dấu chấm viết sau eq.`
+    `Tham số ${name}: không có toán tử “${quotableText(test)}”. Các toán tử: ${filterOperators.join(', ')}. Giá trị có dấu chấm viết sau eq.`
   )
 }
 
-interface AskedLeaf {
-  readonly column: Filtering['columns'][number]
+interface FilterLeafRequest {
+  readonly column: FilterParsingContext['columns'][number]
   readonly name: string
   readonly test: string
   readonly value: string
   readonly read: (written: string) => { readonly value: string }
 }
 
-const refOf = ({ column }: AskedLeaf) => ({ table: 0, column: column.name })
+const refOf = ({ column }: FilterLeafRequest) => ({ table: 0, column: column.name })
 
-const wrong = ({ name, test }: AskedLeaf, form: string): Refusal =>
-  new Refusal('bad-value', `Tham số ${name}: toán tử ${test} cần dạng ${form}`)
+const wrong = ({ name, test }: FilterLeafRequest, form: string): CallRefusal =>
+  new CallRefusal('bad-value', `Tham số ${name}: toán tử ${test} cần dạng ${form}`)
 
-const equals = (asked: AskedLeaf, written: string): Condition => ({
+const equals = (asked: FilterLeafRequest, written: string): QueryCondition => ({
   ...{ kind: 'compare', column: refOf(asked), test: 'is' },
   value: asked.read(written)
 })
 
-function inLeaf(asked: AskedLeaf): Condition {
-  const inner = inBrackets(asked.value)
-  const values = cutList(inner ?? '')?.map(unquoted) ?? []
-  if (inner === undefined || values.length === 0 || values.length > most.values) {
+function inListLeaf(asked: FilterLeafRequest): QueryCondition {
+  const inner = bracketContentOf(asked.value)
+  const values = splitUrlList(inner ?? '')?.map(unquoted) ?? []
+  if (inner === undefined || values.length === 0 || values.length > questionLimits.values) {
     throw wrong(asked, 'in.(a,b)')
   }
   const isListed = ['string', 'integer', 'float'].includes(asked.column.dataType)
@@ -183,7 +193,7 @@ function inLeaf(asked: AskedLeaf): Condition {
     : { kind: 'any', parts: values.map(written => equals(asked, written)) }
 }
 
-function isLeaf(asked: AskedLeaf): Condition {
+function nullTestLeaf(asked: FilterLeafRequest): QueryCondition {
   const { value } = asked
   if (value === 'null') return { kind: 'empty', column: refOf(asked) }
   if (value === 'not_null') return { kind: 'filled', column: refOf(asked) }
@@ -191,7 +201,7 @@ function isLeaf(asked: AskedLeaf): Condition {
   throw wrong(asked, 'is.null, is.not_null, is.true hoặc is.false')
 }
 
-function likeLeaf(asked: AskedLeaf): Condition {
+function likeLeaf(asked: FilterLeafRequest): QueryCondition {
   const [, before, text = '', after] = /^([*%]?)([^*%]+)([*%])$/s.exec(asked.value) ?? []
   if (after === undefined) throw wrong(asked, 'like.chu* hoặc like.*chu*')
   const kind = before ? 'contains' : 'startsWith'
@@ -199,4 +209,4 @@ function likeLeaf(asked: AskedLeaf): Condition {
 }
 
 /** Prefix of a caller's text that may be quoted in a response. */
-export const shown = (text: string): string => text.slice(0, 100)
+export const quotableText = (text: string): string => text.slice(0, 100)

@@ -1,5 +1,5 @@
 /** Splits a list at commas outside quotes and brackets; undefined if these are not balanced. */
-export function cutList(text: string): string[] | undefined {
+export function splitUrlList(text: string): string[] | undefined {
   const parts: string[] = []
   let depth = 0
   let begin = 0
@@ -27,7 +27,7 @@ function closingQuote(text: string, opening: number): number {
 }
 
 /** Content of a pair of brackets; undefined without one. */
-export const inBrackets = (text: string): string | undefined =>
+export const bracketContentOf = (text: string): string | undefined =>
   text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : undefined
 
 /** A value without its optional quotes. */

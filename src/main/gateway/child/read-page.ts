@@ -1,19 +1,19 @@
-import { conditionSql } from '../../sql/conditions'
-import { createScope, rowName, type Scope } from '../../sql/scope'
-import type { Answer, Cell, Question } from '../../warehouse/engine/messages'
+import { rowConditionSql } from '../../sql/conditions'
+import { createStatementScope, type StatementScope, tableRowAlias } from '../../sql/scope'
+import type { EngineCell, EngineQuery, EngineResponse } from '../../warehouse/engine/messages'
 import { quoted } from '../../warehouse/sql/names'
 import type { PageCursor } from './cursor'
-import type { Wanted } from './read-call'
-import type { Ask, Rowset } from './rowset'
-import { boundsOf } from './spans'
+import type { RowsRequest } from './read-call'
+import type { Rowset, RunGatewayQuery } from './rowset'
+import { columnBoundsInRange } from './spans'
 
 /** One page: the values of its columns, and the position of the next page; none after the last. */
-export interface Page {
-  readonly rows: readonly (readonly Cell[])[]
-  readonly next: Pick<Place, 'id' | 'keys'> | undefined
+export interface ApiRowsPage {
+  readonly rows: readonly (readonly EngineCell[])[]
+  readonly next: Pick<RowPosition, 'id' | 'keys'> | undefined
 }
 
-interface Place {
+interface RowPosition {
   readonly id: number
   readonly keys: PageCursor[3]
 }
@@ -33,15 +33,15 @@ const firstLook = 200_000
  * Reads the rows after a position by key instead of offset, so that a late page costs as much as
  * the first one. Throws EngineFault.
  */
-export async function readPage(
-  ask: Ask,
+export async function readApiRowsPage(
+  ask: RunGatewayQuery,
   rowset: Rowset,
-  wanted: Wanted,
-  after: Place | undefined,
+  wanted: RowsRequest,
+  after: RowPosition | undefined,
   today: string
-): Promise<Page> {
+): Promise<ApiRowsPage> {
   const most = wanted.limit + 1
-  const found: Answer<Question>['rows'] = []
+  const found: EngineResponse<EngineQuery>['rows'] = []
   const isSorted = wanted.order.length > 0
   // Without a filter every number is a row, so the page is a range of numbers.
   const isRange = !isSorted && wanted.filter === null
@@ -49,7 +49,7 @@ export async function readPage(
   let look = firstSpan(wanted, rowset, isRange)
   while (found.length < most && from < rowset.rows) {
     const until = Math.min(from + look, rowset.rows)
-    const bounds = isRange ? await boundsOf(ask, rowset, from, until - 1) : undefined
+    const bounds = isRange ? await columnBoundsInRange(ask, rowset, from, until - 1) : undefined
     const part = pagePart(rowset, wanted, { after: isSorted ? after : undefined, bounds, today })
     const first = part.parameters.length
     const { rows } = await ask({
@@ -75,25 +75,25 @@ export async function readPage(
 }
 
 /** Number of rows in the first scan: all for an order, those of the page for a range. */
-function firstSpan({ order, limit }: Wanted, { rows }: Rowset, isRange: boolean): number {
+function firstSpan({ order, limit }: RowsRequest, { rows }: Rowset, isRange: boolean): number {
   if (isRange) return limit + 1
   return order.length > 0 ? rows : firstLook
 }
 
-const placeOf = (row: readonly Cell[] | undefined, keys: number): Page['next'] =>
+const placeOf = (row: readonly EngineCell[] | undefined, keys: number): ApiRowsPage['next'] =>
   row && { id: Number(row[0]), keys: row.slice(1, 1 + keys) }
 
 /** Total number of matching rows. Throws EngineFault. */
-export async function countRows(
-  ask: Ask,
+export async function countMatchingRows(
+  ask: RunGatewayQuery,
   rowset: Rowset,
-  wanted: Wanted,
+  wanted: RowsRequest,
   today: string
 ): Promise<number> {
   if (!wanted.filter) return rowset.rows
-  const scope = createScope(rowset.dialect, [rowset.place], { parameters: [], today })
-  const where = conditionSql(scope, wanted.filter)
-  const sql = `SELECT count(*) FROM ${rowset.place.from} ${rowName(0)} WHERE ${where}`
+  const scope = createStatementScope(rowset.dialect, [rowset.place], { parameters: [], today })
+  const where = rowConditionSql(scope, wanted.filter)
+  const sql = `SELECT count(*) FROM ${rowset.place.from} ${tableRowAlias(0)} WHERE ${where}`
   const { rows } = await ask({
     kind: 'ask',
     ...rowset.asking,
@@ -104,24 +104,24 @@ export async function countRows(
   return Number(rows[0]?.[0])
 }
 
-interface Within {
-  readonly after: Place | undefined
+interface PageScanRange {
+  readonly after: RowPosition | undefined
   /** Condition that all rows of the span satisfy anyway. */
-  readonly bounds: Awaited<ReturnType<typeof boundsOf>>
+  readonly bounds: Awaited<ReturnType<typeof columnBoundsInRange>>
   readonly today: string
 }
 
 /** A statement over a span of row numbers, with bound values. */
-function pagePart(rowset: Rowset, wanted: Wanted, { after, bounds, today }: Within) {
+function pagePart(rowset: Rowset, wanted: RowsRequest, { after, bounds, today }: PageScanRange) {
   const { place, dialect, shown, mark } = rowset
-  const scope = createScope(dialect, [place], { parameters: [], today })
-  const row = rowName(0)
+  const scope = createStatementScope(dialect, [place], { parameters: [], today })
+  const row = tableRowAlias(0)
   const { keys, joins } = sortKeys(scope, wanted)
   const columns = wanted.columns.map(({ name }) =>
     shown ? shown(name, row) : scope.value({ table: 0, column: name })
   )
   const conditions = [
-    ...(wanted.filter ? [conditionSql(scope, wanted.filter)] : []),
+    ...(wanted.filter ? [rowConditionSql(scope, wanted.filter)] : []),
     ...(after ? [afterSql(scope, keys, after)] : []),
     ...(bounds && mark ? [boundsSql(scope, mark, row, bounds)] : [])
   ]
@@ -144,18 +144,18 @@ function pagePart(rowset: Rowset, wanted: Wanted, { after, bounds, today }: With
 }
 
 function boundsSql(
-  { bind }: Scope,
+  { bind }: StatementScope,
   { column, type }: NonNullable<Rowset['mark']>,
   row: string,
-  { least, greatest }: NonNullable<Within['bounds']>
+  { least, greatest }: NonNullable<PageScanRange['bounds']>
 ): string {
-  const value = (bound: Cell): string => `CAST(${bind(String(bound))} AS ${type})`
+  const value = (bound: EngineCell): string => `CAST(${bind(String(bound))} AS ${type})`
   return `${row}.${quoted(column)} BETWEEN ${value(least)} AND ${value(greatest)}`
 }
 
 function sortKeys(
-  scope: Scope,
-  { order }: Wanted
+  scope: StatementScope,
+  { order }: RowsRequest
 ): { readonly keys: readonly SortKey[]; readonly joins: string } {
   const orders = order.map(({ column, direction }, place) => {
     const ref = { table: 0, column }
@@ -177,7 +177,11 @@ function sortKeys(
  * Condition for rows that follow a given row in key order, with empty values last and row numbers
  * as the tie-breaker.
  */
-function afterSql({ bind }: Scope, keys: readonly SortKey[], { id, keys: values }: Place): string {
+function afterSql(
+  { bind }: StatementScope,
+  keys: readonly SortKey[],
+  { id, keys: values }: RowPosition
+): string {
   const bound = keys.map(({ type }, place) => {
     const value = values[place]
     return value === null || value === undefined
@@ -193,6 +197,9 @@ function afterSql({ bind }: Scope, keys: readonly SortKey[], { id, keys: values 
   const parts = keys.map((key, place) =>
     [...keys.slice(0, place).map(equal), behind(key, place)].join(' AND ')
   )
-  const last = [...keys.map(equal), `${rowName(0)}.rowid > CAST(${bind(String(id))} AS BIGINT)`]
+  const last = [
+    ...keys.map(equal),
+    `${tableRowAlias(0)}.rowid > CAST(${bind(String(id))} AS BIGINT)`
+  ]
   return `(${[...parts, last.join(' AND ')].map(part => `(${part})`).join(' OR ')})`
 }

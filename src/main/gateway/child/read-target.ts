@@ -1,7 +1,7 @@
-import { Refusal } from './refusal'
+import { CallRefusal } from './refusal'
 
 /** The path of a call, and its query parameters in order. */
-export interface Target {
+export interface RequestTarget {
   readonly path: string
   readonly given: readonly (readonly [name: string, value: string])[]
 }
@@ -9,16 +9,16 @@ export interface Target {
 const longest = 8_000
 
 /** Parses the request target: an absolute path in strictly encoded UTF-8. Throws Refusal. */
-export function readTarget(url: string): Target {
-  if (url.length > longest) throw new Refusal('address-too-long')
+export function parseRequestTarget(url: string): RequestTarget {
+  if (url.length > longest) throw new CallRefusal('address-too-long')
   // Other forms are for proxies.
   if (!url.startsWith('/') || /[^\x21-\x7e]/.test(url) || url.includes('#')) {
-    throw new Refusal('bad-path')
+    throw new CallRefusal('bad-path')
   }
   const end = url.indexOf('?')
   const before = end < 0 ? url : url.slice(0, end)
   // An encoded slash is not a separator and would give an API a second address.
-  if (/%(?:2f|5c)/i.test(before)) throw new Refusal('bad-path')
+  if (/%(?:2f|5c)/i.test(before)) throw new CallRefusal('bad-path')
   const path = decode(before)
   const written = end < 0 ? [] : url.slice(end + 1).split('&')
   const given = written.flatMap(part => {
@@ -41,13 +41,13 @@ function decode(text: string, allowed?: RegExp): string {
   try {
     decoded = decodeURIComponent(text)
   } catch {
-    throw new Refusal(
+    throw new CallRefusal(
       'bad-path',
       'Địa chỉ có mã phần trăm sai. Hãy viết %25 cho dấu phần trăm và mã hóa chữ theo UTF-8.'
     )
   }
   const checked = allowed ? decoded.replace(allowed, '') : decoded
-  if (/\p{Cc}/u.test(checked)) throw new Refusal('bad-path', 'Địa chỉ có ký tự điều khiển')
+  if (/\p{Cc}/u.test(checked)) throw new CallRefusal('bad-path', 'Địa chỉ có ký tự điều khiển')
   return decoded.normalize('NFC')
 }
 
@@ -56,11 +56,11 @@ const keyNames =
   /^(x[-_])?(api)?[-_]?(key|token|secret|khoa)$|^(access|auth|bearer)[-_]?token$|^authorization$|^bearer$/i
 
 /** Refuses a key in the URL, whatever its parameter name. Throws Refusal. */
-export function refuseKeyIn({ path, given }: Target): void {
+export function refuseKeyInUrl({ path, given }: RequestTarget): void {
   const isKey = ([name, value]: readonly [string, string]): boolean =>
     keyNames.test(name) || name.includes('kdl_') || value.includes('kdl_')
   if (!path.includes('kdl_') && !given.some(isKey)) return
-  throw new Refusal(
+  throw new CallRefusal(
     'key-in-address',
     'Không gửi khóa trong địa chỉ. Hãy gửi trong phần đầu X-API-Key hoặc Authorization: Bearer, và thay khóa đã lộ.'
   )

@@ -1,7 +1,7 @@
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
 
 /** Refusal of a call with its reason. */
-export class Refusal extends Error {
+export class CallRefusal extends Error {
   readonly reason: GatewayReason
   /** Detail for the caller; never contains any part of a key. */
   readonly detail: string
@@ -20,7 +20,7 @@ export class Refusal extends Error {
 }
 
 /** Problem document of a refusal (RFC 9457), in Vietnamese. */
-export function problemOf({ reason, detail }: Refusal, requestId: string): string {
+export function formatProblemDocument({ reason, detail }: CallRefusal, requestId: string): string {
   const { status, words } = gatewayReasons[reason]
   const type = `urn:kho-du-lieu-quan-luc:loi:${reason}`
   return JSON.stringify({ type, title: words, status, detail, requestId })

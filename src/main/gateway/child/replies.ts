@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
 import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
 import type { Route } from '../route'
-import type { Target } from './read-target'
-import { problemOf, type Refusal } from './refusal'
-import type { Reply } from './served'
+import type { RequestTarget } from './read-target'
+import { type CallRefusal, formatProblemDocument } from './refusal'
+import type { GatewayResponse } from './served'
 
 export const emptyBody = Buffer.alloc(0)
 
 /** Entity tag over everything that the response depends on. */
-export const tagOf = (parts: readonly (string | number | boolean)[]): string =>
+export const entityTagOf = (parts: readonly (string | number | boolean)[]): string =>
   `W/"${createHash('sha256')
     .update(JSON.stringify([...parts, minimumGroupSize]))
     .digest('hex')
@@ -18,7 +18,7 @@ export const tagOf = (parts: readonly (string | number | boolean)[]): string =>
 /** URL of the next page. */
 export function nextAddress(
   { endpoint }: Pick<Route, 'endpoint'>,
-  given: Target['given'],
+  given: RequestTarget['given'],
   cursor: string
 ): string {
   const kept = given.filter(([name]) => name !== 'cursor')
@@ -29,11 +29,11 @@ export function nextAddress(
 }
 
 /** Response to a refused call. */
-export function refusalReply(refusal: Refusal, requestId: string): Reply {
+export function createRefusalResponse(refusal: CallRefusal, requestId: string): GatewayResponse {
   return {
     status: gatewayReasons[refusal.reason].status,
     headers: { ...refusal.headers, 'Content-Type': 'application/problem+json; charset=utf-8' },
-    body: Buffer.from(problemOf(refusal, requestId)),
+    body: Buffer.from(formatProblemDocument(refusal, requestId)),
     rows: 0,
     why: refusal.reason
   }

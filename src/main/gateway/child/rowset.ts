@@ -1,24 +1,29 @@
-import { fictionalRows } from '@shared/features/api-sharing/examples'
-import { comparedAs } from '@shared/features/query/faults'
+import { buildFictionalRows } from '@shared/features/api-sharing/examples'
+import { comparisonTypeOf } from '@shared/features/query/faults'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { type AnswerTable, columnAt, hiddenSql, shownSql } from '../../sql/answer/answer-table'
-import type { Dialect, Place } from '../../sql/dialects/dialect'
-import { duckdb, generationPlace } from '../../sql/dialects/duckdb'
-import type { Answer, Question } from '../../warehouse/engine/messages'
-import { arranged, placeOf } from '../../warehouse/sql/arrangement'
-import { alias, literal, quoted } from '../../warehouse/sql/names'
-import type { RouteRows } from '../messages'
+import {
+  isSuppressedSql,
+  type ResultTable,
+  resultColumnName,
+  suppressedFigureSql
+} from '../../sql/answer/answer-table'
+import type { Dialect, SqlTable } from '../../sql/dialects/dialect'
+import { duckdb, toGenerationTable } from '../../sql/dialects/duckdb'
+import type { EngineQuery, EngineResponse } from '../../warehouse/engine/messages'
+import { createRowOrder, rowOrderTableOf } from '../../warehouse/sql/arrangement'
+import { generationAlias, quoted, quoteLiteral } from '../../warehouse/sql/names'
+import type { RouteTableRows } from '../messages'
 import type { Route } from '../route'
 
-export type Ask = (question: Question) => Promise<Answer<Question>>
+export type RunGatewayQuery = (question: EngineQuery) => Promise<EngineResponse<EngineQuery>>
 
 /**
  * Source of the rows of pages: a table, a query result or generated rows. Rows are numbered from 0
  * without gaps.
  */
 export interface Rowset {
-  readonly asking: Pick<Question, 'files' | 'views' | 'arrangement'>
-  readonly place: Place
+  readonly asking: Pick<EngineQuery, 'files' | 'views' | 'arrangement'>
+  readonly place: SqlTable
   readonly dialect: Dialect
   /** SQL of the returned value of a column if it differs from the compared one. */
   readonly shown?: (column: string, row: string) => string
@@ -34,12 +39,12 @@ export interface Rowset {
 const markTypes: readonly string[] = ['string', 'integer', 'date'] satisfies DataType[]
 
 /** Rows of a table, masked by the dialect as everywhere. */
-export function tableRowset({ path, columns, search, rows }: RouteRows): Rowset {
+export function tableRowset({ path, columns, search, rows }: RouteTableRows): Rowset {
   const generation = { bytes: 0, sha256: '', rows, search: { ...search } }
   const mark = columns.find(({ dataType, personal }) => !personal && markTypes.includes(dataType))
   return {
-    asking: { files: [{ alias, path }] },
-    place: generationPlace('r', { columns, generation }, alias),
+    asking: { files: [{ alias: generationAlias, path }] },
+    place: toGenerationTable('r', { columns, generation }, generationAlias),
     dialect: duckdb,
     rows,
     ...(mark && { mark: { column: mark.name, type: duckdb.types[mark.dataType] } })
@@ -52,8 +57,8 @@ const shownName = (name: string): string => `shown ${name}`
  * SQL of a returned value: JSON and OpenAPI have no infinite numbers or dates, so these count as
  * empty.
  */
-function toldSql({ columns }: AnswerTable, place: number): string {
-  const bare = `r.${columnAt(place)}`
+function returnedValueSql({ columns }: ResultTable, place: number): string {
+  const bare = `r.${resultColumnName(place)}`
   switch (columns[place]?.type) {
     case 'float': {
       const value = `CAST(${bare} AS DOUBLE)`
@@ -74,21 +79,21 @@ function toldSql({ columns }: AnswerTable, place: number): string {
  * SQL for comparisons and sorting: excludes suppressed figures, and converts an exact decimal to a
  * double.
  */
-function comparedSql(table: AnswerTable, place: number): string {
+function comparableValueSql(table: ResultTable, place: number): string {
   const type = table.columns[place]?.type
-  const told = toldSql(table, place)
+  const told = returnedValueSql(table, place)
   const isExact = type === 'decimal' || type === 'share'
   const value = isExact ? `TRY_CAST(CAST(${told} AS VARCHAR) AS DOUBLE)` : told
-  const hidden = hiddenSql(table, place)
+  const hidden = isSuppressedSql(table, place)
   return hidden ? `CASE WHEN NOT ${hidden} THEN ${value} END` : value
 }
 
 /** Rows of a query result, compared by their returned values, with suppressed figures as text. */
-export function answerRowset(table: AnswerTable): Rowset {
+export function answerRowset(table: ResultTable): Rowset {
   const { files, views, made, columns, rows } = table
   const values = columns.flatMap(({ name }, place) => [
-    `${comparedSql(table, place)} AS ${quoted(name)}`,
-    `${shownSql(table, place, toldSql(table, place))} AS ${quoted(shownName(name))}`
+    `${comparableValueSql(table, place)} AS ${quoted(name)}`,
+    `${suppressedFigureSql(table, place, returnedValueSql(table, place))} AS ${quoted(shownName(name))}`
   ])
   return {
     asking: { files, ...(views && { views }), arrangement: made },
@@ -96,11 +101,11 @@ export function answerRowset(table: AnswerTable): Rowset {
       name: 'r',
       columns: columns.map(({ name, type }) => ({
         name,
-        dataType: comparedAs(type),
+        dataType: comparisonTypeOf(type),
         personal: false,
         description: ''
       })),
-      from: `(SELECT r.rowid AS rowid, ${values.join(', ')} FROM ${placeOf(made)} r)`,
+      from: `(SELECT r.rowid AS rowid, ${values.join(', ')} FROM ${rowOrderTableOf(made)} r)`,
       order: 'rowid'
     },
     dialect: {
@@ -135,23 +140,23 @@ function makeFictional(route: Route): Rowset {
         ({ name: column, dataType: 'string', description: '', personal: false }) as const
     )
   const columns = [...route.columns, ...beside]
-  const rows = fictionalRows(columns, madeUp)
+  const rows = buildFictionalRows(columns, madeUp)
   const values = rows.map(row => {
     const cells = columns.map(
       ({ name, dataType }) => `CAST(${cellSql(row[name])} AS ${duckdb.types[dataType]})`
     )
     return `(${cells.join(', ')})`
   })
-  const arrangement = arranged(
+  const arrangement = createRowOrder(
     `SELECT * FROM (VALUES ${values.join(', ')}) v(${columns.map(({ name }) => quoted(name)).join(', ')})`
   )
   return {
     asking: { files: [], arrangement },
-    place: { name: 'r', columns, from: placeOf(arrangement), order: 'rowid' },
+    place: { name: 'r', columns, from: rowOrderTableOf(arrangement), order: 'rowid' },
     dialect: duckdb,
     rows: madeUp
   }
 }
 
 const cellSql = (value: string | number | boolean | undefined): string =>
-  typeof value === 'string' ? literal(value.replace('+07:00', '')) : String(value ?? null)
+  typeof value === 'string' ? quoteLiteral(value.replace('+07:00', '')) : String(value ?? null)

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { AccessLine } from '@shared/features/gateway/access-line'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import type { GatewayReason } from '@shared/features/gateway/reasons'
-import type { GatewayOpening } from '../messages'
+import type { GatewayOptions } from '../messages'
 import { createHttpServer } from './http-server'
 import type { AccessLog } from './log'
-import { Refusal } from './refusal'
-import { refusalReply } from './replies'
-import type { Call, Known, Reply } from './served'
+import { CallRefusal } from './refusal'
+import { createRefusalResponse } from './replies'
+import type { CallLogFacts, GatewayCall, GatewayResponse } from './served'
 
-interface Serving {
-  readonly opening: Pick<GatewayOpening, 'address' | 'port' | 'tls' | 'limits'>
+interface HttpServingParts {
+  readonly opening: Pick<GatewayOptions, 'address' | 'port' | 'tls' | 'limits'>
   readonly log: Pick<AccessLog, 'add'>
-  readonly answer: (call: Call, known: Known) => Promise<Reply>
+  readonly answer: (call: GatewayCall, known: CallLogFacts) => Promise<GatewayResponse>
   /** Called for every answered call. */
   readonly onAnswered: (status: number) => void
   /** Called with the error of a call that failed without the caller's fault. */
@@ -24,14 +24,21 @@ interface Serving {
 }
 
 /** HTTP server of the gateway; no response is sent before its line is in the log. */
-export function createServing({ opening, log, answer, onAnswered, onFault, onLog }: Serving) {
+export function createHttpServing({
+  opening,
+  log,
+  answer,
+  onAnswered,
+  onFault,
+  onLog
+}: HttpServingParts) {
   const server = createHttpServer(opening)
 
   /** Writes the log line first; if that fails, only an error response is sent. */
   async function settle(
-    line: Omit<AccessLine, 'n' | 'status' | 'bytes' | 'rows' | 'why'>,
-    reply: Reply
-  ): Promise<Reply> {
+    line: Omit<GatewayLogLine, 'n' | 'status' | 'bytes' | 'rows' | 'why'>,
+    reply: GatewayResponse
+  ): Promise<GatewayResponse> {
     const { status, body, rows, why } = reply
     try {
       const bytes = line.m === 'HEAD' ? 0 : body.length
@@ -40,12 +47,15 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
       return reply
     } catch (error) {
       onLog(error)
-      return refusalReply(new Refusal('log-fault', undefined, { 'Retry-After': '30' }), line.id)
+      return createRefusalResponse(
+        new CallRefusal('log-fault', undefined, { 'Retry-After': '30' }),
+        line.id
+      )
     }
   }
 
   /** Responses that are decided and not yet completely sent. */
-  const sending = new Map<ServerResponse, Known>()
+  const sending = new Map<ServerResponse, CallLogFacts>()
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const t = Date.now()
@@ -53,13 +63,16 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     const id = newId()
     const { method = '', url = '', headers } = request
     const address = addressOf(request.socket)
-    const known: Known = { route: undefined, key: '' }
+    const known: CallLogFacts = { route: undefined, key: '' }
     const hasBody = isFollowedByBody(headers)
-    const isRepeated = comesTwice(request.rawHeaders)
+    const isRepeated = hasRepeatedHeader(request.rawHeaders)
     const call = { id, method, url, headers, address, hasBody, isRepeated }
     const reply = await answer(call, known).catch(error => {
-      if (!(error instanceof Refusal)) onFault(error)
-      return refusalReply(error instanceof Refusal ? error : new Refusal('engine-fault'), id)
+      if (!(error instanceof CallRefusal)) onFault(error)
+      return createRefusalResponse(
+        error instanceof CallRefusal ? error : new CallRefusal('engine-fault'),
+        id
+      )
     })
     if (reply.status === 200) {
       sending.set(response, known)
@@ -109,7 +122,7 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     const id = newId()
     const ip = addressOf(socket as Socket)
     const line = { t: Date.now(), api: '', key: '', ip, m: '', path: '', ms: 0, id }
-    const reply = await settle(line, refusalReply(new Refusal(why), id))
+    const reply = await settle(line, createRefusalResponse(new CallRefusal(why), id))
     onAnswered(reply.status)
     socket.end(rawReply(reply, id))
     // The connection is closed even if the peer continues to send.
@@ -127,7 +140,7 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
   return {
     server,
     /** Destroys connections whose response nobody may receive any more. */
-    cut(isGone: (known: Known) => boolean): void {
+    cut(isGone: (known: CallLogFacts) => boolean): void {
       for (const [response, known] of sending) if (isGone(known)) response.destroy()
     }
   }
@@ -135,7 +148,7 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
 
 function send(
   response: ServerResponse,
-  { status, headers, body }: Reply,
+  { status, headers, body }: GatewayResponse,
   id: string,
   method: string
 ): void {
@@ -146,7 +159,7 @@ function send(
 }
 
 /** Response as text, for a connection without a request. */
-function rawReply({ status, headers, body }: Reply, id: string): string {
+function rawReply({ status, headers, body }: GatewayResponse, id: string): string {
   const all = { ...common(id), ...headers, 'Content-Length': body.length, Connection: 'close' }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`
@@ -158,7 +171,7 @@ const isFollowedByBody = (headers: IncomingMessage['headers']): boolean =>
 /** Headers that may occur only once. Node keeps the first value or joins them. */
 const single = new Set(['host', 'authorization', 'x-api-key'])
 
-function comesTwice(raw: readonly string[]): boolean {
+function hasRepeatedHeader(raw: readonly string[]): boolean {
   const seen = new Set<string>()
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]?.toLowerCase() ?? ''

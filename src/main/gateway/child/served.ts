@@ -3,7 +3,7 @@ import type { GatewayReason } from '@shared/features/gateway/reasons'
 import type { ServedRoute } from '../messages'
 
 /** One received call. */
-export interface Call {
+export interface GatewayCall {
   readonly id: string
   readonly method: string
   readonly url: string
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** Response to a call, sent after its log line is written. */
-export interface Reply {
+export interface GatewayResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
@@ -25,7 +25,7 @@ export interface Reply {
 }
 
 /** Facts about a call for its log line. */
-export interface Known {
+export interface CallLogFacts {
   route: ServedRoute | undefined
   key: string
 }

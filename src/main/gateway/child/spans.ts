@@ -1,7 +1,7 @@
 import { createLruCache } from '../../runtime/async/lru-cache'
-import type { Cell } from '../../warehouse/engine/messages'
+import type { EngineCell } from '../../warehouse/engine/messages'
 import { quoted } from '../../warehouse/sql/names'
-import type { Ask, Rowset } from './rowset'
+import type { Rowset, RunGatewayQuery } from './rowset'
 
 /** Row group size of the engine, which stores the minimum and maximum of each column per group. */
 const spanRows = 122_880
@@ -10,17 +10,17 @@ const mostFiles = 50
 const longestBound = 200
 
 /** Minimum and maximum of a column in a span. */
-interface Bounds {
-  readonly least: Cell
-  readonly greatest: Cell
+interface ColumnBounds {
+  readonly least: EngineCell
+  readonly greatest: EngineCell
 }
 
-type Marked = Pick<Rowset, 'asking' | 'place' | 'rows'> & {
+type MarkedRowset = Pick<Rowset, 'asking' | 'place' | 'rows'> & {
   readonly mark: NonNullable<Rowset['mark']>
 }
 
 /** By file: its spans by their place, as far as they were asked for; none where the column does not follow the order of the rows. */
-const known = createLruCache<Map<number, Promise<Bounds | undefined>>>(mostFiles)
+const known = createLruCache<Map<number, Promise<ColumnBounds | undefined>>>(mostFiles)
 
 /**
  * A condition, with values, that every row of a range satisfies; undefined if none is available.
@@ -28,12 +28,12 @@ const known = createLruCache<Map<number, Promise<Bounds | undefined>>>(mostFiles
  * 10,000,000 rows; with a column that increases with the row number it skips all other row groups.
  * Throws the errors of `ask`.
  */
-export async function boundsOf(
-  ask: Ask,
+export async function columnBoundsInRange(
+  ask: RunGatewayQuery,
   rowset: Rowset,
   from: number,
   until: number
-): Promise<Bounds | undefined> {
+): Promise<ColumnBounds | undefined> {
   const { mark } = rowset
   const span = Math.floor(from / spanRows)
   const last = Math.floor((rowset.rows - 1) / spanRows)
@@ -48,14 +48,18 @@ export async function boundsOf(
 }
 
 /** Compares text as UTF-8 bytes, like the engine. */
-function isBefore(one: Cell, other: Cell): boolean {
+function isBefore(one: EngineCell, other: EngineCell): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one < other
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other))) < 0
 }
 
-function spanOf(ask: Ask, marked: Marked, span: number): Promise<Bounds | undefined> {
+function spanOf(
+  ask: RunGatewayQuery,
+  marked: MarkedRowset,
+  span: number
+): Promise<ColumnBounds | undefined> {
   const path = marked.asking.files[0]?.path ?? ''
-  const spans = known.get(path) ?? new Map<number, Promise<Bounds | undefined>>()
+  const spans = known.get(path) ?? new Map<number, Promise<ColumnBounds | undefined>>()
   known.set(path, spans)
   const asked = spans.get(span) ?? askSpan(ask, marked, span)
   spans.set(span, asked)
@@ -63,7 +67,7 @@ function spanOf(ask: Ask, marked: Marked, span: number): Promise<Bounds | undefi
   return asked
 }
 
-async function askSpan(ask: Ask, { asking, place, mark }: Marked, span: number) {
+async function askSpan(ask: RunGatewayQuery, { asking, place, mark }: MarkedRowset, span: number) {
   const column = quoted(mark.column)
   const { rows } = await ask({
     kind: 'ask',

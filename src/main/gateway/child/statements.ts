@@ -1,37 +1,40 @@
 import { createSemaphore } from '../../runtime/async/semaphore'
-import { ask as askEngine } from '../../warehouse/child/ask'
-import { failureOf } from '../../warehouse/child/failure'
-import type { createInstances } from '../../warehouse/child/instances'
-import { createJob } from '../../warehouse/child/job'
-import type { Answer, Question } from '../../warehouse/engine/messages'
-import { Refusal } from './refusal'
-import type { Ask } from './rowset'
+import { runEngineQuery as askEngine } from '../../warehouse/child/ask'
+import { classifyEngineError } from '../../warehouse/child/failure'
+import type { createWarehouseEnginePool } from '../../warehouse/child/instances'
+import { createEngineJob } from '../../warehouse/child/job'
+import type { EngineQuery, EngineResponse } from '../../warehouse/engine/messages'
+import { CallRefusal } from './refusal'
+import type { RunGatewayQuery } from './rowset'
 
 /** Maximum number of concurrent statements; others wait in the queue. */
 const mostStatements = 4
 const mostWaiting = 200
 
-const tooLong = (): Refusal =>
-  new Refusal('busy', 'Câu hỏi này quá lâu. Hãy lọc hẹp hơn.', { 'Retry-After': '30' })
+const tooLong = (): CallRefusal =>
+  new CallRefusal('busy', 'Câu hỏi này quá lâu. Hãy lọc hẹp hơn.', { 'Retry-After': '30' })
 
-const tooBusy = (): Refusal => new Refusal('busy', undefined, { 'Retry-After': '5' })
+const tooBusy = (): CallRefusal => new CallRefusal('busy', undefined, { 'Retry-After': '5' })
 
 /**
  * Runs the statements of calls, with one timeout in milliseconds for all statements of a call,
  * including queueing. Errors that a caller can correct become a Refusal; others are rethrown.
  */
-export function createStatements(instances: ReturnType<typeof createInstances>, patience: number) {
+export function createStatementRunner(
+  instances: ReturnType<typeof createWarehouseEnginePool>,
+  patience: number
+) {
   const slots = createSemaphore(mostStatements, mostWaiting)
 
-  async function run(question: Question, until: number): Promise<Answer<Question>> {
+  async function run(question: EngineQuery, until: number): Promise<EngineResponse<EngineQuery>> {
     const timeout = until - performance.now()
     if ((await slots.acquire({ timeout })) !== 'acquired') throw tooBusy()
-    const job = createJob()
+    const job = createEngineJob()
     const late = setTimeout(() => job.stop(), Math.max(1, until - performance.now()))
     try {
       return await askEngine(instances, question, job)
     } catch (error) {
-      throw refusalOf(error, job.isStopped())
+      throw toCallRefusal(error, job.isStopped())
     } finally {
       clearTimeout(late)
       job.end()
@@ -39,22 +42,22 @@ export function createStatements(instances: ReturnType<typeof createInstances>, 
     }
   }
 
-  return (): Ask => {
+  return (): RunGatewayQuery => {
     const until = performance.now() + patience
     return question => run(question, until)
   }
 }
 
 /** Refusal for an engine error that the caller can correct; other errors are returned unchanged. */
-function refusalOf(error: unknown, isStopped: boolean): unknown {
-  const { failure, words } = failureOf(error, isStopped)
+function toCallRefusal(error: unknown, isStopped: boolean): unknown {
+  const { failure, words } = classifyEngineError(error, isStopped)
   if (failure === 'stopped') return tooLong()
   if (failure === 'memory' || failure === 'spill') {
-    return new Refusal('busy', 'Câu hỏi này cần quá nhiều bộ nhớ. Hãy lọc hẹp hơn.', {
+    return new CallRefusal('busy', 'Câu hỏi này cần quá nhiều bộ nhớ. Hãy lọc hẹp hơn.', {
       'Retry-After': '30'
     })
   }
   // Every value in a statement comes from the caller: from a filter or a forged cursor.
-  if (/^(?:Conversion|Out of Range) Error/i.test(words)) return new Refusal('bad-value')
+  if (/^(?:Conversion|Out of Range) Error/i.test(words)) return new CallRefusal('bad-value')
   return error
 }

@@ -39,7 +39,10 @@ const ascii = /^[\0-\x7f]*$/
  * Case of each column from its first values: one lower-case letter that TCVN3 encodes in both cases
  * makes it mixed.
  */
-export function casesOf(records: readonly (readonly string[])[], width: number): ColumnCase[] {
+export function columnLetterCasesOf(
+  records: readonly (readonly string[])[],
+  width: number
+): ColumnCase[] {
   return Array.from({ length: width }, (_, place) => {
     let isCapital = false
     for (const cells of records) {

@@ -25,7 +25,7 @@ export type SingleByteSet = 'tcvn3' | 'windows-1258' | 'vni' | 'viscii' | 'windo
  * Code table of 256 characters of a single-byte set; most letters are combined with marks later
  * (NFC, or the pairs of VNI).
  */
-export function tableOf(encoding: SingleByteSet): Uint16Array {
+export function codeTableOf(encoding: SingleByteSet): Uint16Array {
   const upper = {
     tcvn3: punctuation + tcvn3,
     'windows-1258': punctuation + windows1258,
@@ -71,8 +71,8 @@ export interface VniTables {
  * Code tables of VNI. A mark of either case combines with a vowel of either case, because real
  * files mix them; the vowel decides the case.
  */
-export function vniTables(): VniTables {
-  const single = tableOf('vni')
+export function readVniCodeTables(): VniTables {
+  const single = codeTableOf('vni')
   const pair = new Uint16Array(65_536)
   const [codes, letters] = vniSingles
   for (const [place, code] of [...codes].entries()) {

@@ -1,6 +1,6 @@
 import type { FileEncoding } from '@shared/model/file-import/choice'
 import { repairCapitals } from './capitals'
-import { tableOf, vniTables } from './code-tables'
+import { codeTableOf, readVniCodeTables } from './code-tables'
 
 /** Streaming decoder from one encoding to text in NFC. */
 export interface Decoder {
@@ -36,7 +36,7 @@ export function createDecoder(encoding: FileEncoding, { keepsCase = false } = {}
 }
 
 /** Decodes all bytes at once, for samples. */
-export function decodeAll(
+export function decodeWholeText(
   encoding: FileEncoding,
   bytes: Uint8Array,
   options?: { readonly keepsCase?: boolean }
@@ -84,12 +84,12 @@ function swapped(): (bytes: Uint8Array | undefined) => string {
 function finisher(encoding: FileEncoding, keepsCase: boolean): (raw: string) => string {
   if (encoding === 'vni') return vniFinisher()
   if (encoding === 'tcvn3') {
-    const toLetters = mapper(tableOf('tcvn3'))
+    const toLetters = mapper(codeTableOf('tcvn3'))
     const toText = (raw: string): string => toLetters(raw).normalize('NFC')
     return keepsCase ? toText : raw => repairCapitals(toText(raw))
   }
   if (isSingleByte(encoding)) {
-    const toLetters = mapper(tableOf(encoding))
+    const toLetters = mapper(codeTableOf(encoding))
     return raw => toLetters(raw).normalize('NFC')
   }
   return raw => raw.normalize('NFC')
@@ -109,7 +109,7 @@ function mapper(table: Uint16Array): (raw: string) => string {
 }
 
 function vniFinisher(): (raw: string) => string {
-  const { single, pair } = vniTables()
+  const { single, pair } = readVniCodeTables()
   return raw => {
     const codes = new Uint16Array(raw.length)
     let length = 0

@@ -1,6 +1,6 @@
 import { once } from '@shared/kit/once'
 import type { FileEncoding } from '@shared/model/file-import/choice'
-import { type SingleByteSet, tableOf, vniTables } from './code-tables'
+import { codeTableOf, readVniCodeTables, type SingleByteSet } from './code-tables'
 
 const byteOrderMark = '\ufeff'
 /** Replacement for a character that the set lacks. */
@@ -12,15 +12,16 @@ const tones = /[\u0300\u0309\u0303\u0301\u0323]/g
  * with a byte order mark.
  */
 export function createEncoder(encoding: FileEncoding): (text: string) => Buffer {
-  if (encoding === 'utf-8') return marked(text => Buffer.from(text))
-  if (encoding === 'utf-16le') return marked(text => Buffer.from(text, 'utf16le'))
-  if (encoding === 'utf-16be') return marked(text => Buffer.from(text, 'utf16le').swap16())
+  if (encoding === 'utf-8') return withByteOrderMark(text => Buffer.from(text))
+  if (encoding === 'utf-16le') return withByteOrderMark(text => Buffer.from(text, 'utf16le'))
+  if (encoding === 'utf-16be')
+    return withByteOrderMark(text => Buffer.from(text, 'utf16le').swap16())
   const bytesOf = letterTables[encoding]()
   return text =>
     Buffer.from([...text.normalize('NFC')].flatMap(letter => bytesOf.get(letter) ?? [unknown]))
 }
 
-function marked(encode: (text: string) => Buffer): (text: string) => Buffer {
+function withByteOrderMark(encode: (text: string) => Buffer): (text: string) => Buffer {
   let isFirst = true
   return text => {
     const whole = isFirst ? byteOrderMark + text : text
@@ -29,32 +30,32 @@ function marked(encode: (text: string) => Buffer): (text: string) => Buffer {
   }
 }
 
-type Letters = ReadonlyMap<string, readonly number[]>
+type LetterBytes = ReadonlyMap<string, readonly number[]>
 
 const toned = [...'aăâeêioôơuưy'].flatMap(vowel =>
   [...'\u0300\u0309\u0303\u0301\u0323'].map(tone => (vowel + tone).normalize('NFC'))
 )
 const everyToned = [...toned, ...toned.map(letter => letter.toUpperCase())]
 
-const letterTables: Readonly<Record<SingleByteSet, () => Letters>> = {
+const letterTables: Readonly<Record<SingleByteSet, () => LetterBytes>> = {
   'windows-1258': once(() => {
-    const letters = singles(tableOf('windows-1258'))
+    const letters = singleByteLetters(codeTableOf('windows-1258'))
     return withToned(letters, letter => {
       const parts = letter.normalize('NFD')
       const base = parts.replace(tones, '').normalize('NFC')
       return [...(letters.get(base) ?? []), ...(letters.get(parts.match(tones)?.[0] ?? '') ?? [])]
     })
   }),
-  viscii: once(() => singles(tableOf('viscii'))),
-  'windows-1252': once(() => singles(tableOf('windows-1252'))),
+  viscii: once(() => singleByteLetters(codeTableOf('viscii'))),
+  'windows-1252': once(() => singleByteLetters(codeTableOf('windows-1252'))),
   tcvn3: once(() => {
-    const letters = singles(tableOf('tcvn3'))
+    const letters = singleByteLetters(codeTableOf('tcvn3'))
     // TCVN3 has almost no toned capitals: capital fonts draw the lower-case ones large.
     return withToned(letters, letter => letters.get(letter.toLowerCase()) ?? [])
   }),
   vni: once(() => {
-    const { single, pair } = vniTables()
-    const letters = new Map(singles(single))
+    const { single, pair } = readVniCodeTables()
+    const letters = new Map(singleByteLetters(single))
     for (const [codes, made] of pair.entries()) {
       const [first, second] = [codes >> 8, codes & 255]
       const letter = String.fromCharCode(made)
@@ -69,7 +70,7 @@ const letterTables: Readonly<Record<SingleByteSet, () => Letters>> = {
 }
 
 /** First byte of each character of a single-byte set. */
-function singles(table: Uint16Array): Letters {
+function singleByteLetters(table: Uint16Array): LetterBytes {
   const letters = new Map<string, readonly number[]>()
   for (const [byte, code] of table.entries()) {
     const letter = String.fromCharCode(code)
@@ -78,7 +79,10 @@ function singles(table: Uint16Array): Letters {
   return letters
 }
 
-function withToned(letters: Letters, bytesOf: (letter: string) => readonly number[]): Letters {
+function withToned(
+  letters: LetterBytes,
+  bytesOf: (letter: string) => readonly number[]
+): LetterBytes {
   const missing = everyToned.filter(letter => !letters.has(letter))
   return new Map([...letters, ...missing.map(letter => [letter, bytesOf(letter)] as const)])
 }

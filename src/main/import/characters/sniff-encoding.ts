@@ -1,8 +1,8 @@
 import type { FileEncoding } from '@shared/model/file-import/choice'
-import { decodeAll } from './decoder'
-import { countVietnamese, countWestern, type WordCount } from './vietnamese-words'
+import { decodeWholeText } from './decoder'
+import { countVietnameseWords, countWesternWords, type WordCount } from './vietnamese-words'
 
-export interface Sniffed {
+export interface DetectedEncoding {
   readonly encoding: FileEncoding
   readonly bom: boolean
   /** Fit of each set, the best first; Unicode is always the only one. */
@@ -17,7 +17,7 @@ export interface EncodingFit {
 
 const legacy: readonly FileEncoding[] = ['windows-1258', 'tcvn3', 'vni', 'viscii']
 /** Below this share of words a set is a guess. */
-export const poorFit = 0.6
+export const poorEncodingFit = 0.6
 
 /**
  * Detects the character set of a text from pieces of it, the first from the start of the file;
@@ -25,15 +25,18 @@ export const poorFit = 0.6
  * UTF-8. Of the legacy sets, the one with most Vietnamese syllables wins, or Windows-1252 if there
  * are hardly any and most words could be Western European.
  */
-export function sniffEncoding(pieces: readonly Uint8Array[]): Sniffed | undefined {
+export function sniffEncoding(pieces: readonly Uint8Array[]): DetectedEncoding | undefined {
   const [head = new Uint8Array()] = pieces
   const marked = findBom(head)
   const wide = marked ?? findWide(head)
   if (wide && wide !== 'utf-8') {
-    const isText = !isStrange(decodeAll(wide, head.subarray(0, head.length & ~1)))
+    const isText = !hasTooManyControlCharacters(
+      decodeWholeText(wide, head.subarray(0, head.length & ~1))
+    )
     return isText ? { encoding: wide, bom: marked !== undefined, fits: whole(wide) } : undefined
   }
-  if (pieces.some(piece => isStrange(decodeAll('windows-1258', piece)))) return undefined
+  if (pieces.some(piece => hasTooManyControlCharacters(decodeWholeText('windows-1258', piece))))
+    return undefined
   if (marked) return { encoding: marked, bom: true, fits: whole(marked) }
   if (isUtf8(pieces)) return { encoding: 'utf-8', bom: false, fits: whole('utf-8') }
   const fits = fitsOf(pieces)
@@ -71,7 +74,7 @@ function findWide(head: Uint8Array): FileEncoding | undefined {
  * Whether a text has too many control characters to be text. Besides tabs and line ends hardly any
  * occur; programs that write fixed-width fields leave a few NULs.
  */
-function isStrange(text: string): boolean {
+function hasTooManyControlCharacters(text: string): boolean {
   // VISCII has capitals at these codes; a few of them do not indicate a binary file.
   const letters = text.length < 100 ? none : visciiCapitals
   let controls = 0
@@ -98,7 +101,7 @@ function isUtf8(pieces: readonly Uint8Array[]): boolean {
   let broken = 0
   let accented = 0
   for (const piece of pieces) {
-    const text = decodeAll('utf-8', trimUtf8(piece))
+    const text = decodeWholeText('utf-8', trimUtf8(piece))
     for (const letter of text) {
       if (letter === '\ufffd') broken++
       else if (letter > '\x7f') accented++
@@ -129,16 +132,16 @@ function fitsOf(pieces: readonly Uint8Array[]): EncodingFit[] {
   const bytes = Buffer.concat(pieces.map(accentedPart))
   const share = ({ good, bad }: WordCount): number => (good + bad === 0 ? 1 : good / (good + bad))
   const scores = legacy.map(encoding => {
-    const count = countVietnamese(decodeAll(encoding, bytes))
+    const count = countVietnameseWords(decodeWholeText(encoding, bytes))
     return { encoding, fit: share(count), score: count.good - count.bad * 2 }
   })
   scores.sort((left, right) => right.score - left.score)
   const western = {
     encoding: 'windows-1252' as const,
-    fit: share(countWestern(decodeAll('windows-1252', bytes)))
+    fit: share(countWesternWords(decodeWholeText('windows-1252', bytes)))
   }
   const fits = scores.map(({ encoding, fit }) => ({ encoding, fit }))
-  const isWestern = (fits[0]?.fit ?? 0) < poorFit && western.fit > (fits[0]?.fit ?? 0)
+  const isWestern = (fits[0]?.fit ?? 0) < poorEncodingFit && western.fit > (fits[0]?.fit ?? 0)
   return isWestern ? [western, ...fits] : [...fits, western]
 }
 

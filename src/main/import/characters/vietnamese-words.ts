@@ -19,7 +19,7 @@ export interface WordCount {
  * Counts possible and impossible Vietnamese words: letters in a wrong character set hardly ever
  * form syllables.
  */
-export function countVietnamese(text: string): WordCount {
+export function countVietnameseWords(text: string): WordCount {
   let good = 0
   let bad = 0
   for (const [word] of text.matchAll(/[\p{L}\p{M}\u00a1-\u00bf\u00d7\u00f7\ufffd]+/gu)) {
@@ -42,7 +42,7 @@ function isSyllable(word: string): boolean {
  * Counts words that could be Western European: few accents, and no accented capital after a
  * lower-case letter.
  */
-export function countWestern(text: string): WordCount {
+export function countWesternWords(text: string): WordCount {
   let good = 0
   let bad = 0
   for (const [word] of text.matchAll(/[\p{L}\p{M}\u00a1-\u00bf\u00d7\u00f7\ufffd]+/gu)) {

@@ -1,10 +1,10 @@
 import type { ColumnTypes } from '../guess-type'
 import { importFault } from '../import-fault'
-import type { CellFaults } from './cell-faults'
+import type { UnvaluedCellCounter } from './cell-faults'
 import type { WorkbookCellValue } from './cell-value'
 import type { MergedRange } from './merged-header'
 
-export interface SheetName {
+export interface WorkbookSheet {
   readonly name: string
   readonly isHidden: boolean
 }
@@ -12,7 +12,7 @@ export interface SheetName {
 /** Cells of a sheet from its first row on; rows without cells are empty lists. */
 export interface SheetCells {
   readonly rows: readonly (readonly WorkbookCellValue[])[]
-  readonly faults: CellFaults
+  readonly faults: UnvaluedCellCounter
   readonly merges: readonly MergedRange[]
   /** Column types declared by the workbook, as our own exports do. */
   readonly types?: ColumnTypes
@@ -21,7 +21,7 @@ export interface SheetCells {
 /** Opened workbook of any format. */
 export interface Book {
   /** Sheets with cells, in order. */
-  readonly sheets: readonly SheetName[]
+  readonly sheets: readonly WorkbookSheet[]
   /** Reads the cells of a sheet by name. Throws if the sheet is corrupt. */
   readonly read: (name: string) => SheetCells
 }

@@ -1,8 +1,8 @@
-import type { UnvaluedCells } from '@shared/model/file-import/profile'
-import { unvaluedLimits } from '@shared/model/file-import/profile'
+import type { ValuelessCells } from '@shared/model/file-import/profile'
+import { valuelessCellLimits } from '@shared/model/file-import/profile'
 
 /** Counts cells without a usable value: errors by code, and formulas without a stored result. */
-export class CellFaults {
+export class UnvaluedCellCounter {
   readonly #byKind = new Map<string | null, { count: number; cells: string[] }>()
 
   /** `error` is an error code, `null` a formula without a result. */
@@ -10,14 +10,15 @@ export class CellFaults {
     const known = this.#byKind.get(error)
     const kind = known ?? { count: 0, cells: [] }
     if (!known) {
-      if (this.#byKind.size >= unvaluedLimits.kinds) return
+      if (this.#byKind.size >= valuelessCellLimits.kinds) return
       this.#byKind.set(error, kind)
     }
     kind.count++
-    if (kind.cells.length < unvaluedLimits.cells) kind.cells.push(`${columnLetters(column)}${row}`)
+    if (kind.cells.length < valuelessCellLimits.cells)
+      kind.cells.push(`${columnLetters(column)}${row}`)
   }
 
-  list(): UnvaluedCells[] {
+  list(): ValuelessCells[] {
     return [...this.#byKind].map(([error, { count, cells }]) => ({ error, count, cells }))
   }
 }

@@ -1,14 +1,15 @@
-import { minutesOf, type WorkbookCellValue, wholeSeconds } from './cell-value'
+import { formatIsoMinutes, type WorkbookCellValue, wholeSeconds } from './cell-value'
 
 /** Texts of `width` cells of a row, from the cell `first` on. */
-export const cellsOf = (
+export const cellTextsOf = (
   row: readonly WorkbookCellValue[],
   first: number,
   width: number
-): string[] => Array.from({ length: width }, (_, place) => textOf(row[first + place] ?? null))
+): string[] =>
+  Array.from({ length: width }, (_, place) => workbookCellText(row[first + place] ?? null))
 
 /** Text of a cell, as our CSV export writes it. */
-export function textOf(value: WorkbookCellValue): string {
+export function workbookCellText(value: WorkbookCellValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value.normalize('NFC')
   if (typeof value === 'number') return numberText(value)
@@ -23,11 +24,12 @@ export function textOf(value: WorkbookCellValue): string {
 function numberText(value: number): string {
   if (isLongCode(value)) return BigInt(value).toString()
   const text = String(value).replace('.', ',')
-  if (isWhole(value) || text.includes(',')) return text
+  if (isExactInteger(value) || text.includes(',')) return text
   return text.includes('e') ? text.replace('e', ',0e') : `${text},0`
 }
 
-export const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e15
+export const isExactInteger = (value: number): boolean =>
+  Number.isInteger(value) && Math.abs(value) < 1e15
 export const isLongCode = (value: number): boolean =>
   Number.isInteger(value) && Math.abs(value) >= 1e15 && Math.abs(value) < 1e21
 
@@ -35,6 +37,6 @@ export function dayText(value: Date): string {
   const time = new Date(wholeSeconds(value.getTime()))
   const iso = time.toISOString()
   const [year = '', month = '', day = ''] = iso.slice(0, iso.indexOf('T')).split('-')
-  const clock = `${iso.slice(-13, -11)}:${minutesOf(iso.slice(-24))}`
+  const clock = `${iso.slice(-13, -11)}:${formatIsoMinutes(iso.slice(-24))}`
   return `${day}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`
 }

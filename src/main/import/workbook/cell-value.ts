@@ -1,4 +1,4 @@
-import { type NumberShape, writeCode } from './number-format'
+import { formatLeadingZeroCode, type NumberFormatKind } from './number-format'
 
 /** Text that stays text although it may look like a number: `{ code: '00123' }`. */
 interface CodeText {
@@ -25,12 +25,12 @@ const mostClockDays = 366
 /** Value of a number that its format makes a date, a time of day, a duration or a code. */
 export function numberCell(
   value: number,
-  shape: NumberShape,
+  shape: NumberFormatKind,
   calendar: WorkbookCalendar
 ): WorkbookCellValue {
   if (shape === 'number') return value
   if (typeof shape === 'object') {
-    const code = writeCode(value, shape)
+    const code = formatLeadingZeroCode(value, shape)
     return code === undefined ? value : { code }
   }
   if (shape === 'duration') return clockText(value, false)
@@ -54,11 +54,11 @@ export function clockText(days: number, isPadded: boolean): string {
   const hours = Math.floor(ms / 3_600_000)
   const rest = new Date(ms % 3_600_000).toISOString()
   const sign = days < 0 && ms > 0 ? '-' : ''
-  return `${sign}${isPadded ? String(hours).padStart(2, '0') : hours}:${minutesOf(rest)}`
+  return `${sign}${isPadded ? String(hours).padStart(2, '0') : hours}:${formatIsoMinutes(rest)}`
 }
 
 /** Minutes and seconds of an ISO text: “30”, “30:07” or “30:07.250”. */
-export function minutesOf(iso: string): string {
+export function formatIsoMinutes(iso: string): string {
   const [minutes, seconds, thousandths] = [iso.slice(14, 16), iso.slice(17, 19), iso.slice(20, 23)]
   if (thousandths !== '000') return `${minutes}:${seconds}.${thousandths}`
   return seconds === '00' ? minutes : `${minutes}:${seconds}`

@@ -2,12 +2,12 @@
  * Placeholders and literals, from left to right, of a format with leading zeros such as `00000` or
  * `"HS-"0000`.
  */
-export interface CodePattern {
+export interface LeadingZeroFormat {
   readonly parts: readonly (string | null)[]
 }
 
 /** What a number format makes of its numbers. */
-export type NumberShape = 'number' | 'moment' | 'clock' | 'duration' | CodePattern
+export type NumberFormatKind = 'number' | 'moment' | 'clock' | 'duration' | LeadingZeroFormat
 
 interface FormatToken {
   readonly literal?: string
@@ -23,7 +23,7 @@ const formatTokens =
  * Predefined formats that a workbook may use without declaring them and that are not plain numbers
  * (ECMA-376, 18.8.30).
  */
-const builtInShapes: Readonly<Record<number, NumberShape>> = {
+const builtInShapes: Readonly<Record<number, NumberFormatKind>> = {
   14: 'moment',
   15: 'moment',
   16: 'moment',
@@ -39,7 +39,7 @@ const builtInShapes: Readonly<Record<number, NumberShape>> = {
 }
 
 /** Shape of a declared format, or of a predefined id. */
-export function shapeOfFormat(id: number, code: string | undefined): NumberShape {
+export function numberFormatKindOf(id: number, code: string | undefined): NumberFormatKind {
   return code === undefined ? (builtInShapes[id] ?? 'number') : shapeOfCode(code)
 }
 
@@ -56,7 +56,7 @@ function firstSection(code: string): FormatToken[] {
   return tokens
 }
 
-function shapeOfCode(code: string): NumberShape {
+function shapeOfCode(code: string): NumberFormatKind {
   const tokens = firstSection(code)
   if (tokens.some(({ isElapsed }) => isElapsed)) return 'duration'
   const signs = tokens.map(({ sign = '' }) => sign).join('')
@@ -78,7 +78,7 @@ function shapeOfCode(code: string): NumberShape {
 }
 
 /** Two or more leading zeros, and nothing that makes the digits an amount. */
-function codePattern(tokens: readonly FormatToken[], signs: string): CodePattern | undefined {
+function codePattern(tokens: readonly FormatToken[], signs: string): LeadingZeroFormat | undefined {
   if (!/^[^0#?]*00/.test(signs) || !/^[0\s()/:-]*$/.test(signs)) return undefined
   return {
     parts: tokens.map(({ literal, sign }) => (sign === '0' ? null : (literal ?? sign ?? '')))
@@ -88,7 +88,10 @@ function codePattern(tokens: readonly FormatToken[], signs: string): CodePattern
 /**
  * Formats a non-negative number as its format displays it: `00123`. Undefined if it has a fraction.
  */
-export function writeCode(value: number, { parts }: CodePattern): string | undefined {
+export function formatLeadingZeroCode(
+  value: number,
+  { parts }: LeadingZeroFormat
+): string | undefined {
   if (!Number.isSafeInteger(value) || value < 0) return undefined
   let digits = String(value)
   let left = parts.filter(part => part === null).length

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { RowWriter } from '../row-writer'
 import { chooseSheet, openBook } from './open-book'
 import { profileSheet, readSheetRows } from './profile-sheet'
-import type { SheetAnswer, SheetPiece, SheetTask } from './sheet-task'
+import type { SheetPiece, SheetTask, SheetTaskResponse } from './sheet-task'
 
 /** Characters sent per message. */
 const pieceLength = 262_144
@@ -11,7 +11,7 @@ const pieceLength = 262_144
 export async function parseSheet(
   { bytes, file, choice, want }: SheetTask,
   tell: (piece: SheetPiece) => void
-): Promise<SheetAnswer> {
+): Promise<SheetTaskResponse> {
   try {
     const book = await openBook(bytes, file)
     const sheet = chooseSheet(book, choice.sheet, file)
@@ -25,7 +25,7 @@ export async function parseSheet(
         profile: { ...profile, sheets, sheet, hiddenSheets, unvalued: faults.list() }
       }
     }
-    const [row, rejected] = [gather('row', tell), gather('rejected', tell)]
+    const [row, rejected] = [batchSheetPieces('row', tell), batchSheetPieces('rejected', tell)]
     const written = { row: row.add, rejected: rejected.add }
     const makeTable = (width: number) => new RowWriter(width, written)
     const { table } = readSheetRows(rows, choice, sheet, makeTable, merges, types)
@@ -38,7 +38,7 @@ export async function parseSheet(
 }
 
 /** Batches lines into larger messages. */
-function gather(piece: SheetPiece['piece'], tell: (piece: SheetPiece) => void) {
+function batchSheetPieces(piece: SheetPiece['piece'], tell: (piece: SheetPiece) => void) {
   let text = ''
   const flush = (): void => {
     if (text !== '') tell({ piece, text })

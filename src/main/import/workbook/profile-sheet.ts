@@ -1,15 +1,15 @@
 import {
   type FileProfile,
-  profileLimits,
-  type RawLine,
-  type TableLayout
+  type FileTableLayout,
+  fileProfileLimits,
+  type RawFileLine
 } from '@shared/model/file-import/profile'
 import type { ColumnTypes } from '../guess-type'
 import type { RowSink } from '../row-sink'
 import { TableProfile } from '../table-profile'
-import { leftOut } from '../table-reader'
-import { kindOf, type ValueKind } from '../value-kinds'
-import { cellsOf, dayText, isLongCode, isWhole, textOf } from './cell-text'
+import { skippedRecordReasons } from '../table-reader'
+import { type ValueKind, valueKindOf } from '../value-kinds'
+import { cellTextsOf, dayText, isExactInteger, isLongCode, workbookCellText } from './cell-text'
 import type { SheetRows, WorkbookCellValue } from './cell-value'
 import type { MergedRange } from './merged-header'
 import { findSheetTable, type SheetChoice } from './sheet-table'
@@ -26,7 +26,7 @@ export type SheetProfile = Pick<
   | 'rows'
 >
 
-type SheetPlace = Omit<TableLayout, 'lastLine'>
+type SheetPlace = Omit<FileTableLayout, 'lastLine'>
 
 /** Profiles a sheet as `profileCsv` does; its numbers, days and booleans are already typed. */
 export function profileSheet(
@@ -69,15 +69,16 @@ export function readSheetRows<T extends RowSink>(
   let leftOutAtEnd = 0
   rows.forEach((row, index) => {
     if (isHeader.has(index)) return
-    const cells = cellsOf(row, first, width)
+    const cells = cellTextsOf(row, first, width)
     const isBlank = row.every(cell => cell === null || cell === '')
     const leave = (reason: string): void => table.reject(index + 1, reason, cells)
     if (isBlank || (index >= body && index < end)) {
       table.add(cells, index + 1, { kindAt: at => ownKind(row[first + at] ?? null) })
     } else if (index >= end) {
       leftOutAtEnd++
-      leave(leftOut.below)
-    } else leave(index < (header[0] ?? body) ? leftOut.above : leftOut.between)
+      leave(skippedRecordReasons.below)
+    } else
+      leave(index < (header[0] ?? body) ? skippedRecordReasons.above : skippedRecordReasons.between)
   })
   const lineOf = (index: number): number => index + 1
   const firstLine = rows.findIndex(
@@ -93,17 +94,17 @@ export function readSheetRows<T extends RowSink>(
 }
 
 /** First and last rows as lines of concatenated cells. */
-function rawRows(rows: SheetRows): Pick<TableLayout, 'lines' | 'tail'> {
-  const lineAt = (row: readonly WorkbookCellValue[], index: number): RawLine => ({
+function rawRows(rows: SheetRows): Pick<FileTableLayout, 'lines' | 'tail'> {
+  const lineAt = (row: readonly WorkbookCellValue[], index: number): RawFileLine => ({
     line: index + 1,
     text: row
-      .map(textOf)
+      .map(workbookCellText)
       .join(' | ')
       .replace(/\s*[\r\n]+\s*/g, ' ')
-      .slice(0, profileLimits.cell)
+      .slice(0, fileProfileLimits.cell)
       .toWellFormed()
   })
-  const { rawLines, tailLines } = profileLimits
+  const { rawLines, tailLines } = fileProfileLimits
   const start = Math.max(rawLines, rows.length - tailLines)
   return {
     lines: rows.slice(0, rawLines).map(lineAt),
@@ -120,10 +121,10 @@ const unstyled = (column: FileProfile['columns'][number]) => ({
 function ownKind(value: WorkbookCellValue): ValueKind {
   if (typeof value === 'number') {
     if (isLongCode(value)) return 'long'
-    return isWhole(value) ? 'integer' : 'viFloat'
+    return isExactInteger(value) ? 'integer' : 'viFloat'
   }
   if (typeof value === 'boolean') return 'boolean'
   if (value instanceof Date) return dayText(value).includes(' ') ? 'dmyTime' : 'dmy'
   if (value !== null && typeof value === 'object') return 'text'
-  return kindOf((value ?? '').trim())
+  return valueKindOf((value ?? '').trim())
 }

@@ -1,15 +1,15 @@
-import { proposeName } from '@shared/model/data-mart/table-names'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import { proposeSqlName } from '@shared/model/data-mart/table-names'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { chosenFileFaults } from '../../files/chosen-file'
 import { checkSignature, isCompoundFile } from '../file-signature'
 import { importFault } from '../import-fault'
-import type { Watch } from '../read-csv'
-import type { WrittenRows } from '../row-writer'
-import { readAt, type SourceFile } from '../source-file'
-import { runSheet, usualLimits } from './run-sheet'
+import type { ImportMonitor } from '../read-csv'
+import type { RowWriterTargets } from '../row-writer'
+import { readFileAt, type SourceFile } from '../source-file'
+import { defaultSheetLimits, runSheetProcess } from './run-sheet'
 import type { WrittenCounts } from './sheet-task'
-import { checkDirectory, findDirectory, tailSize } from './zip-directory'
+import { checkDirectory, findDirectory, zipTailBytes } from './zip-directory'
 
 const turnSize = 1_048_576
 
@@ -19,15 +19,15 @@ const turnSize = 1_048_576
  */
 export async function profileXlsx(
   source: SourceFile,
-  choice: ProfileChoice,
-  watch: Watch,
-  limits = usualLimits
+  choice: ReadingOptions,
+  watch: ImportMonitor,
+  limits = defaultSheetLimits
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
   const bytes = await readWorkbook(source, watch)
   const task = { bytes, file: name, choice, want: 'profile' } as const
-  const answer = await runSheet(task, name, watch.signal, limits)
+  const answer = await runSheetProcess(task, name, watch.signal, limits)
   if (!('profile' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
   const { profile } = answer
   await source.verify()
@@ -39,7 +39,7 @@ export async function profileXlsx(
     encoding: null,
     bom: false,
     separator: null,
-    tableName: proposeName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
+    tableName: proposeSqlName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
     ...profile,
     milliseconds: Math.round(performance.now() - began)
   }
@@ -51,15 +51,19 @@ export async function profileXlsx(
  */
 export async function writeXlsxRows(
   source: SourceFile,
-  choice: ProfileChoice,
-  watch: Watch,
-  written: WrittenRows
+  choice: ReadingOptions,
+  watch: ImportMonitor,
+  written: RowWriterTargets
 ): Promise<WrittenCounts> {
   const { name, size } = source.chosen
   const bytes = await readWorkbook(source, watch)
   const task = { bytes, file: name, choice, want: 'rows' } as const
-  const answer = await runSheet(task, name, watch.signal, usualLimits, ({ piece, text }) =>
-    written[piece](text)
+  const answer = await runSheetProcess(
+    task,
+    name,
+    watch.signal,
+    defaultSheetLimits,
+    ({ piece, text }) => written[piece](text)
   )
   if (!('counts' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
   await source.verify()
@@ -68,25 +72,29 @@ export async function writeXlsxRows(
 }
 
 /** Bytes of a workbook whose directory shows that it can be unpacked safely. */
-async function readWorkbook(source: SourceFile, watch: Watch): Promise<ArrayBuffer> {
+async function readWorkbook(source: SourceFile, watch: ImportMonitor): Promise<ArrayBuffer> {
   const { name, size } = source.chosen
-  const head = await readAt(source, 0, 16)
+  const head = await readFileAt(source, 0, 16)
   checkSignature(head, 'xlsx', name)
   // A pre-2007 workbook is not compressed.
   if (isCompoundFile(head)) return readWhole(source, watch)
-  const tail = await readAt(source, Math.max(0, size - tailSize), Math.min(size, tailSize))
+  const tail = await readFileAt(
+    source,
+    Math.max(0, size - zipTailBytes),
+    Math.min(size, zipTailBytes)
+  )
   const { start, length } = findDirectory(tail, size, name)
-  checkDirectory(await readAt(source, start, length), size, name)
+  checkDirectory(await readFileAt(source, start, length), size, name)
   return readWhole(source, watch)
 }
 
-async function readWhole(source: SourceFile, watch: Watch): Promise<ArrayBuffer> {
+async function readWhole(source: SourceFile, watch: ImportMonitor): Promise<ArrayBuffer> {
   const { size, name } = source.chosen
   const bytes = new ArrayBuffer(size)
   const whole = new Uint8Array(bytes)
   for (let position = 0; position < size; ) {
     watch.signal.throwIfAborted()
-    const piece = await readAt(source, position, Math.min(turnSize, size - position))
+    const piece = await readFileAt(source, position, Math.min(turnSize, size - position))
     if (piece.length === 0) throw importFault(chosenFileFaults.changed(name))
     whole.set(piece, position)
     position += piece.length

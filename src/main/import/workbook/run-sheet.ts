@@ -1,10 +1,10 @@
 import { openChild } from '../../runtime/process/child-client'
 import { importFault } from '../import-fault'
-import { type FromSheetProcess, sheetRuntime } from './sheet-process'
+import { type FromSheetProcess, getSheetProcessRuntime } from './sheet-process'
 import type { SheetLimits, SheetPiece, SheetResult, SheetTask } from './sheet-task'
 
 /** Default limits of a sheet. */
-export const usualLimits: SheetLimits = { memory: 1_536, time: 120_000 }
+export const defaultSheetLimits: SheetLimits = { memory: 1_536, time: 120_000 }
 
 const mebibyte = 1_048_576
 /** Milliseconds between two memory checks. */
@@ -17,7 +17,7 @@ const died = (name: string): string =>
  * Parses a sheet in a separate process, which is killed beyond its limits. Throws AppError, or the
  * signal's reason.
  */
-export function runSheet(
+export function runSheetProcess(
   task: SheetTask,
   name: string,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export function runSheet(
 ): Promise<SheetResult> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const { residentOf, note, ...runtime } = sheetRuntime()
+    const { residentOf, note, ...runtime } = getSheetProcessRuntime()
     const watch = setInterval(() => {
       const pid = child.pid()
       const resident = pid === undefined ? undefined : residentOf(pid)

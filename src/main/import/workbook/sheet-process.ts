@@ -1,5 +1,5 @@
 import type { ChildRuntime } from '../../runtime/process/child-client'
-import type { SheetAnswer, SheetPiece, SheetTask } from './sheet-task'
+import type { SheetPiece, SheetTask, SheetTaskResponse } from './sheet-task'
 
 /** Single request to a sheet process. */
 export interface ToSheetProcess {
@@ -8,7 +8,7 @@ export interface ToSheetProcess {
 }
 
 /** Messages from the process: pieces of rows, then the response. */
-export type FromSheetProcess = SheetPiece | SheetAnswer
+export type FromSheetProcess = SheetPiece | SheetTaskResponse
 
 export interface SheetRuntime extends ChildRuntime<ToSheetProcess> {
   /** Bytes of it that are in memory; undefined where nobody knows. */
@@ -23,11 +23,11 @@ let runtime: SheetRuntime | undefined
  * Configures how a sheet process is started. A workbook of 100,000 rows takes 300 MiB, which must
  * not come from main, and a crashing parser must not take main down.
  */
-export function parseSheetsIn(made: SheetRuntime): void {
+export function setSheetProcessRuntime(made: SheetRuntime): void {
   runtime = made
 }
 
-export function sheetRuntime(): SheetRuntime {
+export function getSheetProcessRuntime(): SheetRuntime {
   if (!runtime) throw new Error('Nobody said how a process for a sheet is started')
   return runtime
 }

@@ -1,26 +1,26 @@
-import { choiceLimits, type ProfileChoice } from '@shared/model/file-import/choice'
-import { profileLimits, tooWideText } from '@shared/model/file-import/profile'
+import { type ReadingOptions, readingOptionLimits } from '@shared/model/file-import/choice'
+import { fileProfileLimits, tooWideText } from '@shared/model/file-import/profile'
 import { type ChosenRecords, chosenRecords, isTableChosen } from '../chosen-table'
-import { countAbove } from '../detect-table'
+import { countRecordsAboveTable } from '../detect-table'
 import type { ColumnTypes } from '../guess-type'
 import { importFault } from '../import-fault'
-import type { EndChoice } from '../left-out-end'
+import type { TableEndChoice } from '../left-out-end'
 import { isHeader } from '../plain-header'
 import { joinTitles } from '../titles'
-import { cellsOf } from './cell-text'
+import { cellTextsOf } from './cell-text'
 import type { SheetRows, WorkbookCellValue } from './cell-value'
 import { findMergedHeader, type MergedHeader, type MergedRange } from './merged-header'
 
 /** The user's choices about a sheet. */
 export type SheetChoice = Omit<
-  ProfileChoice,
+  ReadingOptions,
   'decimals' | 'encoding' | 'escape' | 'quote' | 'separator' | 'sheet'
 >
 
 /**
  * Declarations of the workbook about a sheet's cells; titles with declared types are the header.
  */
-interface SaidOfSheet {
+interface SheetDeclarations {
   readonly merges: readonly MergedRange[]
   readonly types?: ColumnTypes | undefined
 }
@@ -40,14 +40,14 @@ interface SheetTable {
 
 const sampleRows = 200
 /** Maximum distance in rows between a chosen line and the next row of the table. */
-const headRows = 2 * choiceLimits.line
+const headRows = 2 * readingOptionLimits.line
 
 /** Finds the table of a sheet at the lines chosen by the user. Throws AppError. */
 export function findSheetTable(
   rows: SheetRows,
   choice: SheetChoice,
   sheet: string,
-  said: SaidOfSheet
+  said: SheetDeclarations
 ): SheetTable {
   const { merges } = said
   const all = columnsOf(rows, sheet)
@@ -80,7 +80,7 @@ interface GuessedRows extends SheetTableRows {
 }
 
 /** Exclusive end row of the table. */
-function endOf(rows: SheetRows, { lastLine, leftOutAtEnd = 0 }: EndChoice): number {
+function endOf(rows: SheetRows, { lastLine, leftOutAtEnd = 0 }: TableEndChoice): number {
   if (lastLine !== undefined) return Math.min(rows.length, lastLine)
   let end = rows.length
   for (let left = leftOutAtEnd; left > 0 && end > 0; end--) {
@@ -93,13 +93,13 @@ function guessTable(
   rows: SheetRows,
   chosenHeader: boolean | undefined,
   { first, width }: ColumnSpan,
-  { merges, types }: SaidOfSheet
+  { merges, types }: SheetDeclarations
 ): GuessedRows {
   const merged = chosenHeader === false ? undefined : findMergedHeader(rows, merges)
   const sample = sampleOf(rows, { first, width }, merged)
   const texts = sample.map(({ cells }) => cells)
   const isSaid = texts[0]?.every(title => types?.has(title)) === true
-  const above = chosenHeader === false || isSaid ? 0 : countAbove(texts, width)
+  const above = chosenHeader === false || isSaid ? 0 : countRecordsAboveTable(texts, width)
   const head = sample[above]
   const row = head?.row ?? 0
   if (!(chosenHeader ?? (isSaid || isHeader(head?.cells ?? [])))) {
@@ -123,7 +123,7 @@ function sampleOf(
   for (const [row, cells] of rows.entries()) {
     if (sample.length === sampleRows) break
     if (merged?.above.has(row)) continue
-    const own = cellsOf(merged?.last === row ? merged.titles : cells, first, width)
+    const own = cellTextsOf(merged?.last === row ? merged.titles : cells, first, width)
     if (own.some(cell => cell !== '')) sample.push({ row, cells: own })
   }
   return sample
@@ -165,9 +165,9 @@ function titlesOf(
   const { merged } = guess
   const isGuess = !isChosen || header.join() === guess.header.join()
   if (isGuess) {
-    return cellsOf(merged?.last === last ? merged.titles : (rows[last] ?? []), first, width)
+    return cellTextsOf(merged?.last === last ? merged.titles : (rows[last] ?? []), first, width)
   }
-  const lines = header.map(row => cellsOf(withMerges(rows, row, merges), first, width))
+  const lines = header.map(row => cellTextsOf(withMerges(rows, row, merges), first, width))
   // Joined like titles of merged cells in an automatic header.
   return joinTitles(lines, width, ' ')
 }
@@ -205,6 +205,7 @@ function columnsOf(rows: SheetRows, sheet: string): ColumnSpan {
   }
   if (last < 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
   const width = last - first + 1
-  if (width > profileLimits.columns) throw importFault(tooWideText(`Trang “${sheet}” có`, width))
+  if (width > fileProfileLimits.columns)
+    throw importFault(tooWideText(`Trang “${sheet}” có`, width))
   return { first, width }
 }

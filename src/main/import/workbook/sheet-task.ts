@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { SheetProfile } from './profile-sheet'
 
@@ -8,18 +8,18 @@ export interface SheetTask {
   /** File name, for messages. */
   readonly file: string
   /** Reading options of the sheet; the first visible sheet is read if none is chosen. */
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
   /** Requested output: a profile of the sheet, or all its rows in pieces. */
   readonly want: 'profile' | 'rows'
 }
 
 /** Profile of one sheet, and facts about the workbook. */
-type BookProfile = SheetProfile &
+type WorkbookProfile = SheetProfile &
   Pick<FileProfile, 'sheets' | 'sheet' | 'hiddenSheets' | 'unvalued'>
 
 /** Final response; without a message the workbook itself is corrupt. */
-export type SheetAnswer =
-  | { readonly ok: true; readonly profile: BookProfile }
+export type SheetTaskResponse =
+  | { readonly ok: true; readonly profile: WorkbookProfile }
   | { readonly ok: true; readonly counts: WrittenCounts }
   | { readonly ok: false; readonly message: string | undefined }
 
@@ -29,7 +29,7 @@ export interface SheetLimits {
   readonly time: number
 }
 
-export type SheetResult = Extract<SheetAnswer, { ok: true }>
+export type SheetResult = Extract<SheetTaskResponse, { ok: true }>
 
 /** Counts of the rows written, without blank lines. */
 export interface WrittenCounts {

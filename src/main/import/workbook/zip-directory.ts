@@ -12,13 +12,13 @@ const ratioFrom = 10 * megabyte
 
 const endRecord = Buffer.from('504b0506', 'hex')
 /** The end record lies within the last 65,557 bytes of a ZIP file. */
-export const tailSize = 65_557
+export const zipTailBytes = 65_557
 
 /** Every workbook has one of these parts; some writers change the case of names. */
 const bookParts = new Set(['xl/workbook.xml', '[content_types].xml', 'content.xml'])
 
 /** Normalises a part name: case is ignored, and some writers use backslashes. */
-export const partName = (name: string): string =>
+export const normalizeZipPartName = (name: string): string =>
   name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
 export interface ZipEntry {
@@ -55,7 +55,7 @@ export function findDirectory(
  * (docs/faults.md F48).
  */
 export function checkDirectory(directory: Buffer, size: number, name: string): ZipEntry[] {
-  const entries = readEntries(directory, name)
+  const entries = readZipEntries(directory, name)
   const sum = (of: (entry: ZipEntry) => number): number =>
     entries.reduce((all, entry) => all + of(entry), 0)
   const packed = sum(entry => entry.packed)
@@ -68,14 +68,14 @@ export function checkDirectory(directory: Buffer, size: number, name: string): Z
       `Tệp “${name}” bung ra ${Math.ceil(unpacked / megabyte).toLocaleString('vi-VN')} MB, quá lớn để đọc an toàn (nhiều nhất 100 MB).`
     )
   }
-  if (!entries.some(entry => bookParts.has(partName(entry.name)))) {
+  if (!entries.some(entry => bookParts.has(normalizeZipPartName(entry.name)))) {
     throw importFault(`Nội dung của “${name}” là tệp nén, không phải sổ tính Excel hay ODS.`)
   }
   return entries
 }
 
 /** Entries of the directory, without checks of their sizes. */
-export function readEntries(directory: Buffer, name: string): ZipEntry[] {
+export function readZipEntries(directory: Buffer, name: string): ZipEntry[] {
   const entries: ZipEntry[] = []
   let place = 0
   while (place + 46 <= directory.length && directory.readUInt32LE(place) === 0x02014b50) {

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { FileSystem } from '../../store/disk/file-system'
 
 /** File of lines as the gateway wrote them: number of the first line, and current size in bytes. */
-interface CallFile {
+interface RawCallFile {
   readonly first: number
   readonly path: string
   readonly size: number
 }
 
 /** Immutable engine file (part) that contains a range of line numbers. */
-export interface CallPart {
+export interface CallLogPart {
   readonly from: number
   readonly to: number
   /** Rebuild counter, incremented each time the part is rebuilt from the same lines. */
@@ -20,8 +20,8 @@ export interface CallPart {
 
 export interface CallFiles {
   /** Current parts and the gateway's files, the oldest first. */
-  readonly parts: readonly CallPart[]
-  readonly files: readonly CallFile[]
+  readonly parts: readonly CallLogPart[]
+  readonly files: readonly RawCallFile[]
   /** Last line number contained in a part; files are ignored up to this line. */
   readonly kept: number
   /** Total size of all files in bytes. */
@@ -45,7 +45,11 @@ const fileShape = /^(\d{12})\.jsonl$/
 const partShape = /^(\d{12})-(\d{12})-(\d{3})\.duckdb$/
 const digits = (number: number, length = 12): string => String(number).padStart(length, '0')
 
-export const partName = ({ from, to, turn }: Pick<CallPart, 'from' | 'to' | 'turn'>): string =>
+export const callLogPartName = ({
+  from,
+  to,
+  turn
+}: Pick<CallLogPart, 'from' | 'to' | 'turn'>): string =>
   `${digits(from)}-${digits(to)}-${digits(turn, 3)}.duckdb`
 
 /**
@@ -57,13 +61,13 @@ export const partName = ({ from, to, turn }: Pick<CallPart, 'from' | 'to' | 'tur
 export function readCallFiles(fs: Pick<FileSystem, 'list' | 'stat'>, directory: string): CallFiles {
   const folders = callFolders(directory)
   const sizeOf = (path: string): number => fs.stat(path)?.size ?? 0
-  const made = fs.list(folders.parts).flatMap((name): CallPart[] => {
+  const made = fs.list(folders.parts).flatMap((name): CallLogPart[] => {
     const [, from, to, turn] = partShape.exec(name) ?? []
     if (from === undefined) return []
     const path = join(folders.parts, name)
     return [{ from: Number(from), to: Number(to), turn: Number(turn), path, size: sizeOf(path) }]
   })
-  const isHeld = (part: CallPart): boolean =>
+  const isHeld = (part: CallLogPart): boolean =>
     made.some(
       ({ from, to, turn }) =>
         from <= part.from && to >= part.to && (to - from > part.to - part.from || turn > part.turn)
@@ -71,7 +75,7 @@ export function readCallFiles(fs: Pick<FileSystem, 'list' | 'stat'>, directory: 
   const parts = made.filter(part => !isHeld(part)).sort((left, right) => left.from - right.from)
   const files = fs
     .list(folders.lines)
-    .flatMap((name): CallFile[] => {
+    .flatMap((name): RawCallFile[] => {
       const [, first] = fileShape.exec(name) ?? []
       if (first === undefined) return []
       const path = join(folders.lines, name)

@@ -1,51 +1,51 @@
-import { type ApiAccessEntry, apiLogRules } from '@shared/features/api-sharing/access-log'
-import type { AccessLine } from '@shared/features/gateway/access-line'
-import { asksForNewest, type ListPage, type ListQuery } from '@shared/kit/list/list'
-import { ListIndex } from '@shared/kit/list/list-index'
+import { type ApiAccessEntry, apiLogListRules } from '@shared/features/api-sharing/access-log'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
+import { isUnfilteredFirstPage, type ListPage, type ListQuery } from '@shared/kit/list/list'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { createAbortScopes } from '../../runtime/async/cancellation-registry'
 import type { FileSystem } from '../../store/disk/file-system'
 import { toAppError } from '../../store/errors'
 import type { Engine } from '../../warehouse/engine/client'
 import { EngineFault } from '../../warehouse/engine/fault'
-import type { Cell } from '../../warehouse/engine/messages'
-import { asAppError } from '../../warehouse/engine-errors'
+import type { EngineCell } from '../../warehouse/engine/messages'
+import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { readCallFiles } from './call-files'
 import {
   type CallRange,
-  type Cut,
-  inTail,
+  type CallRangeSlice,
   pageStatement,
-  sortedArrangement,
-  sortedPageStatement
+  sortedCallRowOrder,
+  sortedPageStatement,
+  tailRangeIndex
 } from './call-sql'
-import { countKey, countRows } from './count-rows'
-import { entryOf, entryOfRow } from './entry'
-import { newestHits } from './newest-hits'
-import { sortedText } from './part-sql'
-import { createKnownParts, type OpenedParts } from './parts-known'
+import { callCountCacheKey, countMatchingCalls } from './count-rows'
+import { accessEntryOfLine, accessEntryOfRow } from './entry'
+import { findNewestCalls } from './newest-hits'
+import { callSortKey } from './part-sql'
+import { createPartFactsReader, type OpenedCallLogParts } from './parts-known'
 import { createTail } from './tail'
-import { everything, tailOf } from './tail-hits'
+import { matchEverythingQuery, matchingTailLines } from './tail-hits'
 
-export interface LogParts {
+export interface CallLogReaderParts {
   readonly directory: string
   readonly fs: FileSystem
   readonly reader: Pick<Engine, 'ask'>
 }
 
 /** Consistent view of the log at one moment. */
-export interface CallMoment {
+export interface CallLogSnapshot {
   /** Lines in no part yet, in order. */
-  readonly tail: readonly AccessLine[]
-  readonly opened: OpenedParts
+  readonly tail: readonly GatewayLogLine[]
+  readonly opened: OpenedCallLogParts
 }
 
 type CallPage = ListPage<ApiAccessEntry> & { counting: boolean }
 
 export interface CallReader {
   /** Queries the current log; retries once if a part was replaced meanwhile. Throws AppError. */
-  look<T>(ask: (moment: CallMoment) => Promise<T>): Promise<T>
+  look<T>(ask: (moment: CallLogSnapshot) => Promise<T>): Promise<T>
   /** Lines in no part yet. Throws AppError. */
-  tail(): Promise<readonly AccessLine[]>
+  tail(): Promise<readonly GatewayLogLine[]>
   /**
    * Page of the calls of one API, the newest first unless sorted. `early`: return the newest
    * matches before all are counted. A request for an API cancels the counting of its previous
@@ -58,12 +58,12 @@ export interface CallReader {
 const sortedFor = 60_000
 
 /** Reads the log of the gateway's calls: parts through the engine, other lines from the files. */
-export function createCallReader({ directory, fs, reader }: LogParts): CallReader {
+export function createCallReader({ directory, fs, reader }: CallLogReaderParts): CallReader {
   const tails = createTail()
-  const open = createKnownParts(reader)
+  const open = createPartFactsReader(reader)
   const sortedUpTo = new Map<string, { readonly last: number; readonly time: number }>()
 
-  async function attempt<T>(ask: (moment: CallMoment) => Promise<T>): Promise<T> {
+  async function attempt<T>(ask: (moment: CallLogSnapshot) => Promise<T>): Promise<T> {
     const files = readCallFiles(fs, directory)
     const tail = await tails.read(files)
     return ask({ tail, opened: await open(files) })
@@ -76,11 +76,11 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
         throw error
       })
     } catch (error) {
-      throw toAppError(asAppError(error), process.platform)
+      throw toAppError(engineErrorToAppError(error), process.platform)
     }
   }
 
-  const readTail = async (): Promise<readonly AccessLine[]> => {
+  const readTail = async (): Promise<readonly GatewayLogLine[]> => {
     try {
       return await tails.read(readCallFiles(fs, directory))
     } catch (error) {
@@ -97,7 +97,7 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
    * each letter.
    */
   function signalFor(api: string, query: ListQuery): AbortSignal {
-    const key = countKey(api, query)
+    const key = callCountCacheKey(api, query)
     if (countedKey.get(api) !== key) counting.abort(api)
     countedKey.set(api, key)
     return counting.signalOf(api)
@@ -107,7 +107,7 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
    * Number of the last line in a sorted list: its later pages ignore the lines that arrived after
    * its first.
    */
-  function lastSortedLine({ tail }: CallMoment, api: string, query: ListQuery): number {
+  function lastSortedLine({ tail }: CallLogSnapshot, api: string, query: ListQuery): number {
     const key = JSON.stringify([api, query.search, query.filters, query.sort])
     const known = sortedUpTo.get(key)
     const isKnown = query.offset > 0 && known && performance.now() - known.time < sortedFor
@@ -117,17 +117,18 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
   }
 
   async function page(
-    moment: CallMoment,
+    moment: CallLogSnapshot,
     api: string,
     query: ListQuery,
     signal: AbortSignal
   ): Promise<CallPage> {
     const { opened } = moment
     const ranges = opened.rangesOf(api)
-    const found = await countRows(opened, api, query, signal)
-    const hits = tailOf(moment.tail, api, query)
+    const found = await countMatchingCalls(opened, api, query, signal)
+    const hits = matchingTailLines(moment.tail, api, query)
     const inParts = found.reduce((sum, rows) => sum + rows, 0)
-    const all = tailOf(moment.tail, api).length + ranges.reduce((sum, { rows }) => sum + rows, 0)
+    const all =
+      matchingTailLines(moment.tail, api).length + ranges.reduce((sum, { rows }) => sum + rows, 0)
     const answer = (rows: ApiAccessEntry[], matched = hits.length + inParts): CallPage => ({
       rows,
       matched,
@@ -135,8 +136,8 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
       counting: false
     })
     if (ranges.length === 0) {
-      const lines = tailOf(moment.tail, api).map(entryOf)
-      return { ...new ListIndex(lines, apiLogRules).page(query), counting: false }
+      const lines = matchingTailLines(moment.tail, api).map(accessEntryOfLine)
+      return { ...new ListSearchIndex(lines, apiLogListRules).page(query), counting: false }
     }
     if (query.sort) {
       const last = lastSortedLine(moment, api, query)
@@ -144,7 +145,7 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
       const rows = await sorted(opened, ranges, query, waiting)
       if (rows) return answer(rows, waiting.length + inParts)
     }
-    const own = hits.slice(query.offset, query.offset + query.limit).map(entryOf)
+    const own = hits.slice(query.offset, query.offset + query.limit).map(accessEntryOfLine)
     const cuts = cutsOf(
       ranges,
       found,
@@ -153,7 +154,7 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
     )
     if (cuts.length === 0) return answer(own)
     const rows = await opened.ask(pageStatement(cuts, query), query.limit)
-    return answer([...own, ...rows.map(entryOfRow)])
+    return answer([...own, ...rows.map(accessEntryOfRow)])
   }
 
   return {
@@ -162,16 +163,16 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
     async page(api, query, early) {
       // Must run before any await, so that the latest request wins.
       const signal = signalFor(api, query)
-      if (early && asksForNewest(query)) {
+      if (early && isUnfilteredFirstPage(query)) {
         // If memory holds enough lines, the page need not wait for the engine.
-        const newest = tailOf(await readTail(), api, everything, query.limit)
+        const newest = matchingTailLines(await readTail(), api, matchEverythingQuery, query.limit)
         if (newest.length >= query.limit) {
-          return uncounted(newest.map(entryOf))
+          return uncounted(newest.map(accessEntryOfLine))
         }
       } else if (early && !query.sort && query.offset === 0) {
         const rows = await look(async ({ tail, opened }) =>
           // Without a part the complete result is just as fast.
-          opened.rangesOf(api).length > 0 ? newestHits(tail, opened, api, query) : []
+          opened.rangesOf(api).length > 0 ? findNewestCalls(tail, opened, api, query) : []
         )
         if (rows.length > 0) return uncounted(rows)
       }
@@ -193,8 +194,8 @@ function cutsOf(
   found: readonly number[],
   offset: number,
   limit: number
-): Cut[] {
-  const cuts: Cut[] = []
+): CallRangeSlice[] {
+  const cuts: CallRangeSlice[] = []
   let [before, left] = [0, limit]
   for (const [place, range] of ranges.entries()) {
     const rows = found[place] ?? 0
@@ -214,19 +215,19 @@ function cutsOf(
  * then stays.
  */
 async function sorted(
-  opened: OpenedParts,
+  opened: OpenedCallLogParts,
   ranges: readonly CallRange[],
   query: ListQuery,
-  waiting: readonly AccessLine[]
+  waiting: readonly GatewayLogLine[]
 ): Promise<ApiAccessEntry[] | undefined> {
-  const column = apiLogRules.columns.find(({ key }) => key === query.sort?.key)
+  const column = apiLogListRules.columns.find(({ key }) => key === query.sort?.key)
   const arrangement =
     column &&
-    sortedArrangement(ranges, query, {
+    sortedCallRowOrder(ranges, query, {
       numbers: waiting.map(({ n }) => n),
       values: waiting.map(line => {
-        const value = column.value(entryOf(line))
-        return typeof value === 'number' ? value : sortedText(String(value ?? ''))
+        const value = column.value(accessEntryOfLine(line))
+        return typeof value === 'number' ? value : callSortKey(String(value ?? ''))
       })
     })
   if (!arrangement) return undefined
@@ -234,9 +235,9 @@ async function sorted(
     arrangement
   })
   const lines = new Map(waiting.map(line => [line.n, line]))
-  return rows.flatMap(([part, ...row]: readonly Cell[]) => {
-    if (part !== inTail) return [entryOfRow(row)]
+  return rows.flatMap(([part, ...row]: readonly EngineCell[]) => {
+    if (part !== tailRangeIndex) return [accessEntryOfRow(row)]
     const line = lines.get(Number(row[0]))
-    return line ? [entryOf(line)] : []
+    return line ? [accessEntryOfLine(line)] : []
   })
 }

@@ -1,11 +1,11 @@
-import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
+import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
-import type { Arrangement, Cell } from '../../warehouse/engine/messages'
-import { arranged, placeOf } from '../../warehouse/sql/arrangement'
+import type { EngineCell, MaterialisedRowOrder } from '../../warehouse/engine/messages'
+import { createRowOrder, rowOrderTableOf } from '../../warehouse/sql/arrangement'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
-import { sortedSql } from './part-sql'
+import { callSortKeySql } from './part-sql'
 
-export type Asked = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+export type CallLogQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /** Range of row numbers of one API in one part, the newest first. */
 export interface CallRange {
@@ -15,9 +15,9 @@ export interface CallRange {
 }
 
 /** SQL fragment and its parameter values. */
-export interface Piece {
+export interface CallSqlFragment {
   readonly sql: string
-  readonly parameters: readonly Cell[]
+  readonly parameters: readonly EngineCell[]
 }
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -26,34 +26,40 @@ const outcomes: Readonly<Record<string, string>> = {
 }
 
 /** Whether search and filters match everything. */
-export const asksForAll = ({ search, filters }: Omit<Asked, 'sort'>): boolean =>
-  search.trim() === '' && chosenFilters(filters).length === 0
+export const matchesAllCalls = ({ search, filters }: Omit<CallLogQuery, 'sort'>): boolean =>
+  search.trim() === '' && activeFiltersOf(filters).length === 0
 
 const from = ({ alias }: CallRange): string => `${alias}.${quoted(rowsTable)} r`
 
 /** Condition of search and filters on the rows of a range. */
-function conditionOf(range: CallRange, { search, filters }: Omit<Asked, 'sort'>): Piece {
+function conditionOf(
+  range: CallRange,
+  { search, filters }: Omit<CallLogQuery, 'sort'>
+): CallSqlFragment {
   const needle = foldText(search.trim())
   const parts = [
     `r.rowid BETWEEN ${range.first} AND ${range.first + range.rows - 1}`,
-    ...chosenFilters(filters).map(([, value]) => outcomes[value] ?? 'false'),
+    ...activeFiltersOf(filters).map(([, value]) => outcomes[value] ?? 'false'),
     ...(needle === '' ? [] : [`(contains(r.ip, ?) OR contains(r.path, ?))`])
   ]
   return { sql: parts.join(' AND '), parameters: needle === '' ? [] : [needle, needle] }
 }
 
-const joined = (pieces: readonly Piece[], by: string): Piece => ({
+const joined = (pieces: readonly CallSqlFragment[], by: string): CallSqlFragment => ({
   sql: pieces.map(({ sql }) => sql).join(by),
   parameters: pieces.flatMap(({ parameters }) => parameters)
 })
 
-const within = (before: string, piece: Piece, after = ''): Piece => ({
+const within = (before: string, piece: CallSqlFragment, after = ''): CallSqlFragment => ({
   sql: `${before}${piece.sql}${after}`,
   parameters: piece.parameters
 })
 
 /** Statement for the number of matching rows of each range, in order. */
-export function countStatement(ranges: readonly CallRange[], asked: Asked): Piece {
+export function callCountStatement(
+  ranges: readonly CallRange[],
+  asked: CallLogQuery
+): CallSqlFragment {
   const counts = ranges.map(range =>
     within(`(SELECT count(*) FROM ${from(range)} WHERE `, conditionOf(range, asked), ')')
   )
@@ -61,13 +67,13 @@ export function countStatement(ranges: readonly CallRange[], asked: Asked): Piec
 }
 
 /** Slice of the matching rows of one range, the newest first. */
-export interface Cut {
+export interface CallRangeSlice {
   readonly range: CallRange
   readonly skip: number
   readonly take: number
 }
 
-/** Displayed columns of a row, in the order of `entryOfRow`. */
+/** Displayed columns of a row, in the order of `accessEntryOfRow`. */
 const shown = ['n', 't', 'ip', 'path', 'status', 'ms', 'answered', 'why'] as const
 const columnsOf = (row: string): string =>
   shown
@@ -75,8 +81,11 @@ const columnsOf = (row: string): string =>
     .join(', ')
 
 /** Statement for the rows of a page, range by range, the newest first. */
-export function pageStatement(cuts: readonly Cut[], asked: Asked): Piece {
-  const isAll = asksForAll(asked)
+export function pageStatement(
+  cuts: readonly CallRangeSlice[],
+  asked: CallLogQuery
+): CallSqlFragment {
+  const isAll = matchesAllCalls(asked)
   const parts = cuts.map(({ range, skip, take }) => {
     const rows = isAll
       ? {
@@ -103,20 +112,20 @@ const sortColumns: Readonly<Record<string, string>> = {
  * Rows of a statement with columns `shown`, plus the sort value `v`, which is computed once per
  * distinct text.
  */
-export function withSortValue(rows: Piece, key: string): Piece | undefined {
+export function withSortValue(rows: CallSqlFragment, key: string): CallSqlFragment | undefined {
   const column = sortColumns[key]
   if (!column) return undefined
   if (column !== 'ip' && column !== 'path')
     return within(`SELECT *, ${column} AS v FROM (`, rows, ')')
   return {
-    sql: `WITH each AS MATERIALIZED (${rows.sql}), texts AS (SELECT ${column} AS text, ${sortedSql(column)} AS v FROM (SELECT DISTINCT ${column} FROM each))
+    sql: `WITH each AS MATERIALIZED (${rows.sql}), texts AS (SELECT ${column} AS text, ${callSortKeySql(column)} AS v FROM (SELECT DISTINCT ${column} FROM each))
       SELECT each.*, texts.v FROM each JOIN texts ON texts.text = each.${column}`,
     parameters: rows.parameters
   }
 }
 
 /** Range index of lines that are in no part. */
-export const inTail = -1
+export const tailRangeIndex = -1
 
 /** Whether a column holds text. */
 const isText = (key: string): boolean => key === 'ipAddress' || key === 'endpoint'
@@ -125,11 +134,11 @@ const isText = (key: string): boolean => key === 'ipAddress' || key === 'endpoin
  * Arrangement of all matching rows, sorted; equal ones newest first. `tail`: sort values and
  * numbers of the lines in no part. Undefined for a column that cannot be sorted by.
  */
-export function sortedArrangement(
+export function sortedCallRowOrder(
   ranges: readonly CallRange[],
-  asked: Asked,
+  asked: CallLogQuery,
   tail: { readonly numbers: readonly number[]; readonly values: readonly (string | number)[] }
-): Arrangement | undefined {
+): MaterialisedRowOrder | undefined {
   const key = asked.sort?.key ?? ''
   const parts = ranges.map((range, part) =>
     within(
@@ -140,10 +149,10 @@ export function sortedArrangement(
   const rows = withSortValue(joined(parts, ' UNION ALL '), key)
   if (!rows) return undefined
   const type = isText(key) ? 'VARCHAR' : 'BIGINT'
-  const waiting = `SELECT ${inTail} AS part, unnest(from_json(?, '["BIGINT"]')) AS num, unnest(from_json(?, '["BIGINT"]')) AS n, unnest(from_json(?, '["${type}"]')) AS v`
+  const waiting = `SELECT ${tailRangeIndex} AS part, unnest(from_json(?, '["BIGINT"]')) AS num, unnest(from_json(?, '["BIGINT"]')) AS n, unnest(from_json(?, '["${type}"]')) AS v`
   const direction = asked.sort?.direction === 'desc' ? 'DESC' : 'ASC'
   const numbers = JSON.stringify(tail.numbers)
-  return arranged(
+  return createRowOrder(
     `SELECT part, num FROM (${waiting} UNION ALL SELECT part, num, n, v FROM (${rows.sql})) ORDER BY v ${direction}, n DESC`,
     [numbers, numbers, JSON.stringify(tail.values), ...rows.parameters]
   )
@@ -155,13 +164,13 @@ export function sortedArrangement(
  */
 export function sortedPageStatement(
   ranges: readonly CallRange[],
-  arrangement: Arrangement,
+  arrangement: MaterialisedRowOrder,
   { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>
-): Piece {
-  const place = `(SELECT rowid AS place, part, num FROM ${placeOf(arrangement)} WHERE rowid BETWEEN ${offset} AND ${offset + limit - 1})`
+): CallSqlFragment {
+  const place = `(SELECT rowid AS place, part, num FROM ${rowOrderTableOf(arrangement)} WHERE rowid BETWEEN ${offset} AND ${offset + limit - 1})`
   const nothing = shown.slice(1).map(() => 'NULL')
   const parts = [
-    `SELECT place, part, num AS n, ${nothing.join(', ')} FROM ${place} WHERE part = ${inTail}`,
+    `SELECT place, part, num AS n, ${nothing.join(', ')} FROM ${place} WHERE part = ${tailRangeIndex}`,
     ...ranges.map(
       (range, part) =>
         `SELECT place, part, ${columnsOf('r')} FROM ${place} JOIN ${from(range)} ON r.rowid = num WHERE part = ${part}`
@@ -174,7 +183,10 @@ export function sortedPageStatement(
 }
 
 /** Statement for all matching rows of the ranges, as `shown`, range by range, the newest first. */
-export function rowsStatement(ranges: readonly CallRange[], asked: Asked): Piece {
+export function callRowsStatement(
+  ranges: readonly CallRange[],
+  asked: CallLogQuery
+): CallSqlFragment {
   return joined(
     ranges.map(range =>
       within(`SELECT ${columnsOf('r')} FROM ${from(range)} WHERE `, conditionOf(range, asked))

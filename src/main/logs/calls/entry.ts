@@ -1,14 +1,26 @@
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
-import type { AccessLine } from '@shared/features/gateway/access-line'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
-import type { Cell } from '../../warehouse/engine/messages'
+import type { EngineCell } from '../../warehouse/engine/messages'
 
-type Shown = Pick<AccessLine, 'n' | 't' | 'ip' | 'path' | 'status' | 'ms' | 'rows'> & {
+type ShownAccessLine = Pick<
+  GatewayLogLine,
+  'n' | 't' | 'ip' | 'path' | 'status' | 'ms' | 'rows'
+> & {
   readonly why: string
 }
 
 /** Log page entry of a call. */
-export function entryOf({ n, t, ip, path, status, ms, rows, why }: Shown): ApiAccessEntry {
+export function accessEntryOfLine({
+  n,
+  t,
+  ip,
+  path,
+  status,
+  ms,
+  rows,
+  why
+}: ShownAccessLine): ApiAccessEntry {
   return {
     id: `goi-${n}`,
     timestamp: t,
@@ -22,7 +34,7 @@ export function entryOf({ n, t, ip, path, status, ms, rows, why }: Shown): ApiAc
 }
 
 /** Log page entry of a part's row, whose columns have the order of `shown`. */
-export function entryOfRow([
+export function accessEntryOfRow([
   n,
   t,
   ip,
@@ -31,9 +43,9 @@ export function entryOfRow([
   ms,
   rows,
   why
-]: readonly Cell[]): ApiAccessEntry {
-  const number = (value: Cell | undefined): number => Number(value ?? 0)
-  return entryOf({
+]: readonly EngineCell[]): ApiAccessEntry {
+  const number = (value: EngineCell | undefined): number => Number(value ?? 0)
+  return accessEntryOfLine({
     n: number(n),
     t: number(t),
     ip: String(ip),

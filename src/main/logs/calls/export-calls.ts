@@ -1,18 +1,20 @@
 import { stat } from 'node:fs/promises'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
-import type { AccessLine } from '@shared/features/gateway/access-line'
-import { headOf } from '@shared/kit/list/columns'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
+import { formatColumnHeading } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
-import { httpStatusLook } from '@shared/kit/status'
-import type { Exporting } from '../../warehouse/engine/messages'
-import { literal, quoted } from '../../warehouse/sql/names'
-import type { CallMoment } from './call-log'
-import { rowsStatement, withSortValue } from './call-sql'
-import { countRows } from './count-rows'
-import { zone } from './part-sql'
-import { tailOf } from './tail-hits'
+import { httpStatusLookOf } from '@shared/kit/status'
+import type { EngineExportRequest } from '../../warehouse/engine/messages'
+import { quoted, quoteLiteral } from '../../warehouse/sql/names'
+import type { CallLogSnapshot } from './call-log'
+import { callRowsStatement, withSortValue } from './call-sql'
+import { countMatchingCalls } from './count-rows'
+import { vietnamUtcOffset } from './part-sql'
+import { matchingTailLines } from './tail-hits'
 
-type Work = Omit<Exporting, 'kind' | 'path' | 'separator'> & { readonly rows: number }
+type CallExportRequest = Omit<EngineExportRequest, 'kind' | 'path' | 'separator'> & {
+  readonly rows: number
+}
 
 /** Approximate bytes per line of the file, and milliseconds between two size checks. */
 const lineBytes = 70
@@ -22,7 +24,7 @@ const lookEvery = 200
  * Reports progress by the size of the file, because the engine reports none for a statement that
  * starts with lines in no part. Continues until the returned function is called.
  */
-export function followGrowth(
+export function reportFileGrowth(
   path: string,
   rows: number,
   onProgress: (share: number) => void
@@ -49,16 +51,19 @@ const waitingSql = `SELECT * FROM (SELECT l.* FROM (SELECT unnest(from_json(?, '
  * Export of an API's matching calls as the file of the log page; lines in no part are passed with
  * the statement. Throws EngineFault.
  */
-export async function exportingCalls(
-  moment: CallMoment,
+export async function buildCallExport(
+  moment: CallLogSnapshot,
   api: string,
   query: ListQuery
-): Promise<Work> {
+): Promise<CallExportRequest> {
   const ranges = moment.opened.rangesOf(api)
-  const waiting = tailOf(moment.tail, api, query)
-  const inParts = (await countRows(moment.opened, api, query)).reduce((sum, rows) => sum + rows, 0)
+  const waiting = matchingTailLines(moment.tail, api, query)
+  const inParts = (await countMatchingCalls(moment.opened, api, query)).reduce(
+    (sum, rows) => sum + rows,
+    0
+  )
   const first = { sql: waitingSql, parameters: [JSON.stringify(waiting.map(rowOf))] }
-  const rows = ranges.length > 0 ? rowsStatement(ranges, query) : undefined
+  const rows = ranges.length > 0 ? callRowsStatement(ranges, query) : undefined
   const all = {
     sql: rows ? `${first.sql} UNION ALL ${rows.sql}` : first.sql,
     parameters: [...first.parameters, ...(rows?.parameters ?? [])]
@@ -71,15 +76,15 @@ export async function exportingCalls(
   const { sql, parameters } = sorted ?? all
   return {
     files: moment.opened.parts.map(({ alias, path }) => ({ alias, path })),
-    sql: `SELECT ${cells().join(', ')} FROM (${sql}) q ${order}`,
+    sql: `SELECT ${exportedCellsSql().join(', ')} FROM (${sql}) q ${order}`,
     parameters,
     rows: waiting.length + inParts,
-    columns: apiLogColumns.map(column => ({ title: headOf(column) })),
+    columns: apiLogColumns.map(column => ({ title: formatColumnHeading(column) })),
     format: 'csv'
   }
 }
 
-const rowOf = ({ n, t, ip, path, status, ms, rows, why }: AccessLine) => ({
+const rowOf = ({ n, t, ip, path, status, ms, rows, why }: GatewayLogLine) => ({
   n,
   t,
   ip,
@@ -91,16 +96,18 @@ const rowOf = ({ n, t, ip, path, status, ms, rows, why }: AccessLine) => ({
 })
 
 /** SQL of the cells of `apiLogColumns`, in order. */
-function cells(): string[] {
+function exportedCellsSql(): string[] {
   const values = [
-    `strftime(make_timestamp((t + ${zone}) * 1000), '%d/%m/%Y %H:%M:%S')`,
+    `strftime(make_timestamp((t + ${vietnamUtcOffset}) * 1000), '%d/%m/%Y %H:%M:%S')`,
     'ip',
     'path',
     statusSql(),
     'answered',
     'ms'
   ]
-  return apiLogColumns.map((column, place) => `${values[place]} AS ${quoted(headOf(column))}`)
+  return apiLogColumns.map(
+    (column, place) => `${values[place]} AS ${quoted(formatColumnHeading(column))}`
+  )
 }
 
 /**
@@ -109,10 +116,10 @@ function cells(): string[] {
  */
 function statusSql(): string {
   const codes = Array.from({ length: 500 }, (_, place) => 100 + place)
-  const labelOf = (code: number): string => httpStatusLook(code).label
+  const labelOf = (code: number): string => httpStatusLookOf(code).label
   const starts = codes.filter(code => code === codes[0] || labelOf(code) !== labelOf(code - 1))
   const cases = starts
     .reverse()
-    .map(code => `WHEN status >= ${code} THEN ${literal(` ${labelOf(code)}`)}`)
+    .map(code => `WHEN status >= ${code} THEN ${quoteLiteral(` ${labelOf(code)}`)}`)
   return `concat(status, CASE ${cases.join(' ')} END)`
 }

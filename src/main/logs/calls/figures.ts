@@ -1,10 +1,10 @@
-import type { RequestDay } from '@shared/features/admin/monitor'
+import type { ApiRequestDay } from '@shared/features/admin/monitor'
 import { type ApiLogSummary, summariseApiLog } from '@shared/features/api-sharing/access-log'
 import { utcDay } from '@shared/kit/format'
 import type { ApiUsage } from '@shared/model/gateway/usage'
 import type { CallReader } from './call-log'
-import type { CallRange, Piece } from './call-sql'
-import { dayLength, zone } from './part-sql'
+import type { CallRange, CallSqlFragment } from './call-sql'
+import { dayLength, vietnamUtcOffset } from './part-sql'
 
 /** Maximum number of days per statistic, one result row each. */
 const mostDays = 100_000
@@ -20,7 +20,7 @@ export interface CallFigures {
   /** Usage since a moment, for the detail page. */
   usage(api: string, since: number): Promise<ApiUsage>
   /** Calls, errors and response times of all APIs by day since a moment. */
-  days(since: number): Promise<RequestDay[]>
+  days(since: number): Promise<ApiRequestDay[]>
 }
 
 export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigures {
@@ -71,7 +71,7 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
         const own = tail.filter(line => line.api === api)
         const recent = own.filter(({ t }) => t >= since)
         const ranges = opened.rangesOf(api)
-        const first = Math.ceil((since + zone) / dayLength)
+        const first = Math.ceil((since + vietnamUtcOffset) / dayLength)
         const [row = []] =
           ranges.length > 0 ? await opened.ask(usageStatement(ranges, api, first), 1) : []
         const [calls, failed, time] = [0, 1, 2].map(place => Number(row[place] ?? 0)) as [
@@ -88,7 +88,7 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
       }),
     days: since =>
       look(async ({ tail, opened }) => {
-        const first = Math.ceil((since + zone) / dayLength)
+        const first = Math.ceil((since + vietnamUtcOffset) / dayLength)
         const recent = tail.filter(({ t }) => t >= since)
         if (opened.parts.length === 0 && recent.length === 0) return []
         const aliases = opened.parts
@@ -108,7 +108,7 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
 
 /** Date of the day that many days after the epoch, by local wall-clock time. */
 const dayOf = (number: number): string => utcDay(number * dayLength)
-const dayNumber = (time: number): number => Math.floor((time + zone) / dayLength)
+const dayNumber = (time: number): number => Math.floor((time + vietnamUtcOffset) / dayLength)
 
 function addDay(sum: ApiLogSummary, day: ApiLogSummary['days'][number]): ApiLogSummary {
   const known = sum.days.find(other => other.day === day.day)
@@ -135,12 +135,12 @@ const sumOf = (what: string, condition = 'true'): string =>
   `coalesce(sum(${what}) FILTER (${condition}), 0)::BIGINT`
 
 /** Aggregates of one API, part by part. */
-function tallies(ranges: readonly CallRange[], api: string): Piece {
+function tallies(ranges: readonly CallRange[], api: string): CallSqlFragment {
   const sql = ranges.map(({ alias }) => `SELECT * FROM ${alias}.tally WHERE api = ?`)
   return { sql: sql.join(' UNION ALL '), parameters: ranges.map(() => api) }
 }
 
-function summaryStatement(ranges: readonly CallRange[], api: string): Piece {
+function summaryStatement(ranges: readonly CallRange[], api: string): CallSqlFragment {
   const { sql, parameters } = tallies(ranges, api)
   return {
     sql: `SELECT day, ${sumOf('calls', isSuccess)}, ${sumOf('calls', isError)}, ${sumOf('calls', `NOT ${isSuccess} AND NOT ${isError}`)}
@@ -149,7 +149,7 @@ function summaryStatement(ranges: readonly CallRange[], api: string): Piece {
   }
 }
 
-function usageStatement(ranges: readonly CallRange[], api: string, first: number): Piece {
+function usageStatement(ranges: readonly CallRange[], api: string, first: number): CallSqlFragment {
   const { sql, parameters } = tallies(ranges, api)
   return {
     sql: `SELECT ${sumOf('calls')}, ${sumOf('calls', 'status >= 500')}, ${sumOf('calls * ms')} FROM (${sql}) WHERE day >= ?`,
@@ -161,7 +161,7 @@ function blockedStatement(
   ranges: readonly CallRange[],
   times: readonly number[],
   limit: number
-): Piece {
+): CallSqlFragment {
   const parts = ranges.map(
     ({ alias, first, rows }) =>
       `SELECT t FROM ${alias}."rows" WHERE rowid BETWEEN ${first} AND ${first + rows - 1}`
@@ -177,7 +177,7 @@ function daysStatement(
   aliases: readonly string[],
   tail: readonly { readonly t: number; readonly status: number; readonly ms: number }[],
   first: number
-): Piece {
+): CallSqlFragment {
   const waiting = JSON.stringify(tail.map(({ t, status, ms }) => [dayNumber(t), status, ms]))
   const all = [
     `SELECT l[1] AS day, l[2] AS status, l[3] AS ms, 1 AS calls FROM (SELECT unnest(from_json(?, '[["BIGINT"]]')) AS l)`,

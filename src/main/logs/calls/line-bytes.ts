@@ -9,7 +9,7 @@ const endingLength = 16
  * Number of a line of the gateway's log, without line feed; undefined if the line is truncated by a
  * crash or was altered on disk.
  */
-export function numberOfLine(line: Buffer): number | undefined {
+export function logLineNumberOf(line: Buffer): number | undefined {
   if (line.length < opening.length + endingLength) return undefined
   if (opening.compare(line, 0, opening.length) !== 0) return undefined
   const before = line.subarray(0, line.length - endingLength)

@@ -1,10 +1,10 @@
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
-import type { AccessLine } from '@shared/features/gateway/access-line'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import type { ListQuery } from '@shared/kit/list/list'
 import { pageStatement } from './call-sql'
-import { entryOf, entryOfRow } from './entry'
-import type { OpenedParts } from './parts-known'
-import { mayHold, tailOf } from './tail-hits'
+import { accessEntryOfLine, accessEntryOfRow } from './entry'
+import type { OpenedCallLogParts } from './parts-known'
+import { canTailMatchSearch, matchingTailLines } from './tail-hits'
 
 /**
  * Number of lines searched in memory before the engine: frequent matches are found among fewer,
@@ -30,26 +30,28 @@ const widening = 10
  * exist, but without gaps. Empty if neither the lines nor the newest part match. Throws
  * EngineFault.
  */
-export async function newestHits(
-  tail: readonly AccessLine[],
-  opened: Pick<OpenedParts, 'ask' | 'rangesOf'>,
+export async function findNewestCalls(
+  tail: readonly GatewayLogLine[],
+  opened: Pick<OpenedCallLogParts, 'ask' | 'rangesOf'>,
   api: string,
   query: ListQuery,
   most = firstRows
 ): Promise<ApiAccessEntry[]> {
   const limit = Math.min(query.limit, mostRows)
-  const near = tailOf(tail.slice(-nearLines), api, query, limit)
-  if (near.length === limit) return near.map(entryOf)
+  const near = matchingTailLines(tail.slice(-nearLines), api, query, limit)
+  if (near.length === limit) return near.map(accessEntryOfLine)
   const [range] = opened.rangesOf(api)
   const rowsWithin = async (skip: number, rows: number): Promise<ApiAccessEntry[]> => {
     if (!range || rows <= 0) return []
     const cut = { range: { ...range, first: range.first + skip, rows }, skip: 0, take: limit }
-    return (await opened.ask(pageStatement([cut], query), limit)).map(entryOfRow)
+    return (await opened.ask(pageStatement([cut], query), limit)).map(accessEntryOfRow)
   }
   const left = range?.rows ?? 0
   // The engine searches concurrently with this thread.
   const asked = rowsWithin(0, Math.min(most, left))
-  const hits = mayHold(tail, query.search) ? tailOf(tail, api, query, limit).map(entryOf) : []
+  const hits = canTailMatchSearch(tail, query.search)
+    ? matchingTailLines(tail, api, query, limit).map(accessEntryOfLine)
+    : []
   let [rows, looked, next] = [await asked, Math.min(most, left), most * widening]
   while (hits.length + rows.length === 0 && looked < left) {
     const more = Math.min(next, left - looked)

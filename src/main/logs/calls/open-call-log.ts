@@ -1,23 +1,23 @@
-import { toDay } from '@shared/kit/format'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { readCallFiles } from './call-files'
 import { type CallReader, createCallReader } from './call-log'
-import { exportingCalls } from './export-calls'
+import { buildCallExport } from './export-calls'
 import { type CallFigures, createCallFigures } from './figures'
-import { zone } from './part-sql'
-import { createKnownParts } from './parts-known'
-import { letGo, putAway } from './put-away'
+import { vietnamUtcOffset } from './part-sql'
+import { createPartFactsReader } from './parts-known'
+import { archiveRawCallLines, deleteExpiredCallLines } from './put-away'
 
 /** Log of the gateway's responses. */
 export interface CallLog extends CallReader, CallFigures {
   /** Export request for the writer process. Throws AppError. */
-  exporting(api: string, query: ListQuery): ReturnType<typeof exportingCalls>
+  exporting(api: string, query: ListQuery): ReturnType<typeof buildCallExport>
   /** Total size in bytes. */
   size(): number
   /**
    * Archives gateway lines into parts and deletes expired lines; for the writer instance. Throws as
-   * `putAway`.
+   * `archiveRawCallLines`.
    */
   tend(now: number, months: number): Promise<void>
 }
@@ -31,32 +31,35 @@ export interface CallLogParts {
 /**
  * Maximum number of lines served from the raw files: more are archived into a part the same day.
  */
-export const mostWaiting = 50_000
+export const maxRawLogLines = 50_000
 
 export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): CallLog {
   const { reader: engine, writer, fs } = warehouse
   const reader = createCallReader({ directory, fs, reader: engine })
-  const open = createKnownParts(engine)
+  const open = createPartFactsReader(engine)
   const putting = { directory, fs, writer }
   let tending: Promise<void> | undefined
   let lookedOn = ''
 
-  /** Whether archiving is due: lines of earlier days, or more than `mostWaiting`. */
+  /** Whether archiving is due: lines of earlier days, or more than `maxRawLogLines`. */
   async function isDue(now: number): Promise<boolean> {
     const { files } = readCallFiles(fs, directory)
     // Several files mean that a completed one is waiting, without reading them.
     if (files.length > 1) return true
     const tail = await reader.tail()
     const [first] = tail
-    return first !== undefined && (tail.length > mostWaiting || toDay(first.t) < toDay(now))
+    return (
+      first !== undefined &&
+      (tail.length > maxRawLogLines || toVietnamIsoDay(first.t) < toVietnamIsoDay(now))
+    )
   }
 
   async function tend(now: number, months: number): Promise<void> {
     const keepFrom = monthsBefore(now, months)
-    if (await isDue(now)) while (await putAway(putting, keepFrom));
-    if (lookedOn === toDay(now)) return
+    if (await isDue(now)) while (await archiveRawCallLines(putting, keepFrom));
+    if (lookedOn === toVietnamIsoDay(now)) return
     await letGoOld(keepFrom)
-    lookedOn = toDay(now)
+    lookedOn = toVietnamIsoDay(now)
   }
 
   async function letGoOld(keepFrom: number): Promise<void> {
@@ -64,14 +67,15 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
     if (files.parts.length === 0) return
     const { parts } = await open(files)
     for (const part of parts) {
-      if (part.facts.apis.size > 0) await letGo(putting, part, part.facts, keepFrom)
+      if (part.facts.apis.size > 0)
+        await deleteExpiredCallLines(putting, part, part.facts, keepFrom)
     }
   }
 
   return {
     ...reader,
     ...createCallFigures(reader),
-    exporting: (api, query) => reader.look(moment => exportingCalls(moment, api, query)),
+    exporting: (api, query) => reader.look(moment => buildCallExport(moment, api, query)),
     size: () => readCallFiles(fs, directory).size,
     tend(now, months) {
       if (readOnly) return Promise.resolve()
@@ -88,8 +92,8 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
  * the epoch.
  */
 export function monthsBefore(now: number, months: number): number {
-  const [year = 0, month = 1, day = 1] = toDay(now).split('-').map(Number)
+  const [year = 0, month = 1, day = 1] = toVietnamIsoDay(now).split('-').map(Number)
   // Last day of a shorter month that lacks this day.
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return Date.UTC(year, month - 1 - months, Math.min(day, last)) - zone
+  return Date.UTC(year, month - 1 - months, Math.min(day, last)) - vietnamUtcOffset
 }

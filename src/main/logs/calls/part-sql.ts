@@ -1,11 +1,11 @@
-import type { Building } from '../../warehouse/engine/messages'
-import { literal, quoted, rowsTable } from '../../warehouse/sql/names'
+import type { EngineBuildRequest } from '../../warehouse/engine/messages'
+import { quoted, quoteLiteral, rowsTable } from '../../warehouse/sql/names'
 
 /**
  * Vietnam's UTC offset in milliseconds: days follow Vietnamese wall-clock time, whatever the
  * machine's time zone.
  */
-export const zone = 25_200_000
+export const vietnamUtcOffset = 25_200_000
 export const dayLength = 86_400_000
 
 /** Stored fields of a line and their engine types. */
@@ -28,9 +28,9 @@ const fields = {
 const names = Object.keys(fields).map(quoted)
 
 /** Alias of the part being rebuilt. */
-export const older = 'older'
+export const olderPartAlias = 'older'
 
-interface Making {
+interface LogPartBuild {
   /** SQL of the line sources, each with the fields of a line. */
   readonly sources: readonly string[]
   /** Retention cutoff in milliseconds since the epoch: earlier lines are dropped. */
@@ -38,12 +38,14 @@ interface Making {
 }
 
 /** Lines of the part being rebuilt. */
-export const olderSource = `${older}.${quoted(rowsTable)}`
+export const olderPartRows = `${olderPartAlias}.${quoted(rowsTable)}`
 
 /** SQL source for a file of whole lines. */
-export function linesSource(path: string): string {
-  const types = Object.entries(fields).map(([name, type]) => `${literal(name)}: ${literal(type)}`)
-  return `read_json(${literal(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`
+export function logLinesSourceSql(path: string): string {
+  const types = Object.entries(fields).map(
+    ([name, type]) => `${quoteLiteral(name)}: ${quoteLiteral(type)}`
+  )
+  return `read_json(${quoteLiteral(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`
 }
 
 /**
@@ -51,7 +53,10 @@ export function linesSource(path: string): string {
  * page is a range of row numbers; statistics are precomputed. Addresses and paths are plain text:
  * the engine deduplicates them itself, and a join would lose the row order.
  */
-export function partStatements({ sources, keepFrom }: Making): Building['statements'] {
+export function callLogPartStatements({
+  sources,
+  keepFrom
+}: LogPartBuild): EngineBuildRequest['statements'] {
   const read = sources.map(source => `SELECT ${names.join(', ')} FROM ${source}`)
   const rows = `target.${quoted(rowsTable)}`
   return [
@@ -60,7 +65,7 @@ export function partStatements({ sources, keepFrom }: Making): Building['stateme
     `CREATE TABLE target.apis AS
       SELECT api, min(rowid) AS first_row, count(*) AS calls FROM ${rows} GROUP BY api`,
     `CREATE TABLE target.tally AS
-      SELECT api, ((t + ${zone}) // ${dayLength})::INTEGER AS day, status, ms, count(*) AS calls FROM ${rows} GROUP BY ALL`
+      SELECT api, ((t + ${vietnamUtcOffset}) // ${dayLength})::INTEGER AS day, status, ms, count(*) AS calls FROM ${rows} GROUP BY ALL`
   ].map(sql => ({ sql, parameters: [] }))
 }
 
@@ -69,8 +74,8 @@ export function partStatements({ sources, keepFrom }: Making): Building['stateme
  * "10.0.0.10") as in every list, in SQL and in JavaScript. Addresses and paths are ASCII.
  */
 const filled = 12
-export const sortedSql = (value: string): string =>
+export const callSortKeySql = (value: string): string =>
   `array_to_string(list_transform(regexp_extract_all(${value}, '[0-9]+|[^0-9]+'),
     lambda x: CASE WHEN x >= '0' AND x < ':' THEN lpad(x, greatest(${filled}, length(x))::INTEGER, '0') ELSE x END), '')`
-export const sortedText = (value: string): string =>
+export const callSortKey = (value: string): string =>
   value.replace(/[0-9]+/g, number => number.padStart(filled, '0'))

@@ -1,12 +1,12 @@
 import type { Engine } from '../../warehouse/engine/client'
 import { EngineFault } from '../../warehouse/engine/fault'
-import type { Attached, Cell, Question } from '../../warehouse/engine/messages'
-import type { CallFiles, CallPart } from './call-files'
-import type { CallRange, Piece } from './call-sql'
-import { dayLength, zone } from './part-sql'
+import type { AttachedFile, EngineCell, EngineQuery } from '../../warehouse/engine/messages'
+import type { CallFiles, CallLogPart } from './call-files'
+import type { CallRange, CallSqlFragment } from './call-sql'
+import { dayLength, vietnamUtcOffset } from './part-sql'
 
 /** Facts about a part, which never changes. */
-export interface PartFacts {
+export interface CallLogPartFacts {
   /** First row and row count of each API. */
   readonly apis: ReadonlyMap<string, { readonly first: number; readonly rows: number }>
   /** Time bounds of the part's lines, by whole days. */
@@ -15,30 +15,35 @@ export interface PartFacts {
 }
 
 /** Parts of the log at one moment, the oldest first, opened for queries. */
-export interface OpenedParts {
-  readonly parts: readonly (CallPart & { readonly alias: string; readonly facts: PartFacts })[]
+export interface OpenedCallLogParts {
+  readonly parts: readonly (CallLogPart & {
+    readonly alias: string
+    readonly facts: CallLogPartFacts
+  })[]
   /** Identity of this set of parts; the same object as long as the parts are the same. */
   readonly facts: object
   /** Where the rows of an API lie, the newest first. */
   rangesOf(api: string): CallRange[]
-  ask(piece: Piece, rows: number, more?: Extra): Promise<Cell[][]>
+  ask(piece: CallSqlFragment, rows: number, more?: CallLogQueryOptions): Promise<EngineCell[][]>
 }
 
 /** Further members of a query; `signal` cancels it. */
-type Extra = Pick<Question, 'arrangement'> & { readonly signal?: AbortSignal | undefined }
+type CallLogQueryOptions = Pick<EngineQuery, 'arrangement'> & {
+  readonly signal?: AbortSignal | undefined
+}
 
 const heldParts = 10_000_000
 
 /** Reads the facts of parts, each once. Throws EngineFault. */
-export function createKnownParts(reader: Pick<Engine, 'ask'>) {
-  const known = new Map<string, PartFacts>()
+export function createPartFactsReader(reader: Pick<Engine, 'ask'>) {
+  const known = new Map<string, CallLogPartFacts>()
   let same: { readonly key: string; readonly facts: object } = { key: '', facts: {} }
 
   async function askAll(
-    files: readonly Attached[],
-    { sql, parameters }: Piece,
+    files: readonly AttachedFile[],
+    { sql, parameters }: CallSqlFragment,
     rows: number,
-    { arrangement, signal }: Extra = {}
+    { arrangement, signal }: CallLogQueryOptions = {}
   ) {
     const answer = await reader.ask(
       { kind: 'ask', files, sql, parameters, rows, ...(arrangement && { arrangement }) },
@@ -49,7 +54,7 @@ export function createKnownParts(reader: Pick<Engine, 'ask'>) {
 
   async function learn(
     named: readonly { path: string; alias: string }[],
-    files: readonly Attached[]
+    files: readonly AttachedFile[]
   ) {
     const missing = named.filter(({ path }) => !known.has(path))
     if (missing.length === 0) return
@@ -68,15 +73,15 @@ export function createKnownParts(reader: Pick<Engine, 'ask'>) {
             { first: Number(first), rows: Number(count) }
           ])
         ),
-        oldest: Number(least) * dayLength - zone,
-        newest: (Number(most) + 1) * dayLength - zone - 1
+        oldest: Number(least) * dayLength - vietnamUtcOffset,
+        newest: (Number(most) + 1) * dayLength - vietnamUtcOffset - 1
       })
     }
     const paths = new Set(named.map(({ path }) => path))
     for (const path of known.keys()) if (!paths.has(path)) known.delete(path)
   }
 
-  return async ({ parts }: Pick<CallFiles, 'parts'>): Promise<OpenedParts> => {
+  return async ({ parts }: Pick<CallFiles, 'parts'>): Promise<OpenedCallLogParts> => {
     const named = parts.map((part, place) => ({ ...part, alias: `p${place}` }))
     const files = named.map(({ alias, path }) => ({ alias, path }))
     await learn(named, files)

@@ -5,12 +5,18 @@ import { finished } from 'node:stream/promises'
 import type { FileSystem } from '../../store/disk/file-system'
 import { removeQuietly } from '../../store/disk/generations'
 import type { Engine } from '../../warehouse/engine/client'
-import { refuseWithoutRoom } from '../../warehouse/room'
-import { type CallFiles, type CallPart, callFolders, partName, readCallFiles } from './call-files'
-import { linesSource, older, olderSource, partStatements } from './part-sql'
-import { linesBehind } from './read-lines'
+import { refuseWithoutDiskSpace } from '../../warehouse/room'
+import {
+  type CallFiles,
+  type CallLogPart,
+  callFolders,
+  callLogPartName,
+  readCallFiles
+} from './call-files'
+import { callLogPartStatements, logLinesSourceSql, olderPartAlias, olderPartRows } from './part-sql'
+import { readLinesAfter } from './read-lines'
 
-interface PuttingParts {
+interface CallArchivingParts {
   readonly directory: string
   readonly fs: FileSystem
   readonly writer: Pick<Engine, 'ask'>
@@ -34,8 +40,8 @@ const roomForLine = 400
  * Whenever it is interrupted, each line counts once (`call-files.ts`). Throws AppError, EngineFault
  * and errno errors.
  */
-export async function putAway(
-  parts: PuttingParts,
+export async function archiveRawCallLines(
+  parts: CallArchivingParts,
   keepFrom: number,
   signal?: AbortSignal
 ): Promise<boolean> {
@@ -63,11 +69,11 @@ export async function putAway(
 
 /**
  * Deletes lines before a moment if a part contains any; `oldest` and `newest` are the times of its
- * first and last line. Returns whether it did. Throws as `putAway`.
+ * first and last line. Returns whether it did. Throws as `archiveRawCallLines`.
  */
-export async function letGo(
-  parts: PuttingParts,
-  part: CallPart,
+export async function deleteExpiredCallLines(
+  parts: CallArchivingParts,
+  part: CallLogPart,
   { oldest, newest }: { readonly oldest: number; readonly newest: number },
   keepFrom: number
 ): Promise<boolean> {
@@ -81,19 +87,19 @@ export async function letGo(
   return true
 }
 
-interface Making {
-  readonly part: Pick<CallPart, 'from' | 'to' | 'turn'>
-  readonly replaces: CallPart | undefined
+interface CallPartCreation {
+  readonly part: Pick<CallLogPart, 'from' | 'to' | 'turn'>
+  readonly replaces: CallLogPart | undefined
   readonly lines?: string
   readonly keepFrom: number
   readonly signal?: AbortSignal | undefined
 }
 
 async function makePart(
-  { directory, fs, writer }: PuttingParts,
-  { part, replaces, lines, keepFrom, signal }: Making
+  { directory, fs, writer }: CallArchivingParts,
+  { part, replaces, lines, keepFrom, signal }: CallPartCreation
 ): Promise<void> {
-  refuseWithoutRoom(directory, (part.to - part.from + 1) * roomForLine, fs)
+  refuseWithoutDiskSpace(directory, (part.to - part.from + 1) * roomForLine, fs)
   const folder = callFolders(directory).parts
   const path = join(directory, 'warehouse', 'temporary', `calls-${randomUUID()}.duckdb`)
   fs.makeFolder(folder)
@@ -102,11 +108,11 @@ async function makePart(
       {
         kind: 'build',
         path,
-        files: replaces ? [{ alias: older, path: replaces.path }] : [],
-        statements: partStatements({
+        files: replaces ? [{ alias: olderPartAlias, path: replaces.path }] : [],
+        statements: callLogPartStatements({
           sources: [
-            ...(replaces ? [olderSource] : []),
-            ...(lines === undefined ? [] : [linesSource(lines)])
+            ...(replaces ? [olderPartRows] : []),
+            ...(lines === undefined ? [] : [logLinesSourceSql(lines)])
           ],
           keepFrom
         }),
@@ -115,7 +121,7 @@ async function makePart(
       { ...(signal && { signal }) }
     )
     // The rename is the commit: from then on this part counts and its sources do not.
-    fs.rename(path, join(folder, partName(part)))
+    fs.rename(path, join(folder, callLogPartName(part)))
     fs.syncFolder(folder)
   } catch (error) {
     for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
@@ -128,7 +134,7 @@ async function makePart(
  * the next line.
  */
 async function writeLines(
-  { directory, fs }: PuttingParts,
+  { directory, fs }: CallArchivingParts,
   { files, kept }: CallFiles,
   signal: AbortSignal | undefined
 ): Promise<{ path: string; count: number; last: number; isMore: boolean }> {
@@ -142,7 +148,7 @@ async function writeLines(
   try {
     for (const { path: from, size } of files) {
       if (count >= mostAtOnce) break
-      for await (const piece of linesBehind(from, { from: 0, size, behind: last })) {
+      for await (const piece of readLinesAfter(from, { from: 0, size, behind: last })) {
         signal?.throwIfAborted()
         for (const line of piece.lines) out.write(`${line.toString('latin1')}\n`, 'latin1')
         count += piece.lines.length

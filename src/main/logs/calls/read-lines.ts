@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { errnoOf } from '../../store/disk/errno'
 import { lineFeed } from '../../store/journal/journal-lines'
-import { numberOfLine } from './line-bytes'
+import { logLineNumberOf } from './line-bytes'
 
 /** Bytes read and parsed at once, a few milliseconds of work. */
 const piece = 262_144
@@ -13,7 +13,7 @@ const glance = 8_192
  * Yields whole lines after a line number, and the file offset read so far; yields to the event loop
  * between two chunks. Rejects with errno errors.
  */
-export async function* linesBehind(
+export async function* readLinesAfter(
   path: string,
   { from, size, behind }: { readonly from: number; readonly size: number; readonly behind: number }
 ): AsyncGenerator<{
@@ -39,7 +39,7 @@ export async function* linesBehind(
       for (let start = 0; start < end; ) {
         const next = buffer.indexOf(lineFeed, start)
         const line = buffer.subarray(start, next)
-        const number = numberOfLine(line)
+        const number = logLineNumberOf(line)
         if (number !== undefined && number > last) {
           lines.push(line)
           last = number
@@ -79,7 +79,7 @@ function firstWhole(bytes: Buffer): { number: number; start: number } | undefine
   for (let start = bytes.indexOf(lineFeed) + 1; start > 0; ) {
     const end = bytes.indexOf(lineFeed, start)
     if (end < 0) return undefined
-    const number = numberOfLine(bytes.subarray(start, end))
+    const number = logLineNumberOf(bytes.subarray(start, end))
     if (number !== undefined) return { number, start }
     start = end + 1
   }

@@ -1,22 +1,22 @@
-import { apiLogRules } from '@shared/features/api-sharing/access-log'
-import type { AccessLine } from '@shared/features/gateway/access-line'
-import { passingBy } from '@shared/kit/list/list'
+import { apiLogListRules } from '@shared/features/api-sharing/access-log'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
+import { createRecordPredicate } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
-import { type Asked, asksForAll } from './call-sql'
-import { entryOf } from './entry'
+import { type CallLogQuery, matchesAllCalls } from './call-sql'
+import { accessEntryOfLine } from './entry'
 
 /** Query that matches every line. */
-export const everything: Omit<Asked, 'sort'> = { search: '', filters: {} }
+export const matchEverythingQuery: Omit<CallLogQuery, 'sort'> = { search: '', filters: {} }
 
 /** Matching lines of one API, the newest first; stops after `most` matches. */
-export function tailOf(
-  tail: readonly AccessLine[],
+export function matchingTailLines(
+  tail: readonly GatewayLogLine[],
   api: string,
-  asked: Omit<Asked, 'sort'> = everything,
+  asked: Omit<CallLogQuery, 'sort'> = matchEverythingQuery,
   most = Number.POSITIVE_INFINITY
-): AccessLine[] {
-  const passes = passing(asked)
-  const found: AccessLine[] = []
+): GatewayLogLine[] {
+  const passes = createLinePredicate(asked)
+  const found: GatewayLogLine[] = []
   for (let at = tail.length - 1; at >= 0 && found.length < most; at--) {
     const line = tail[at]
     if (line?.api === api && passes(line)) found.push(line)
@@ -25,13 +25,13 @@ export function tailOf(
 }
 
 /** Distinct searched texts, folded, cached per immutable array. */
-const searchedTexts = new WeakMap<readonly AccessLine[], readonly string[]>()
+const searchedTexts = new WeakMap<readonly GatewayLogLine[], readonly string[]>()
 
 /**
  * Whether any line, of any API, can match the search: fifty thousand lines have few distinct
  * addresses, which are tested once for all searches.
  */
-export function mayHold(tail: readonly AccessLine[], search: string): boolean {
+export function canTailMatchSearch(tail: readonly GatewayLogLine[], search: string): boolean {
   let texts = searchedTexts.get(tail)
   if (!texts) {
     const different = new Set<string>()
@@ -43,18 +43,18 @@ export function mayHold(tail: readonly AccessLine[], search: string): boolean {
   return texts.some(text => text.includes(needle))
 }
 
-function passing(asked: Omit<Asked, 'sort'>): (line: AccessLine) => boolean {
-  if (asksForAll(asked)) return () => true
-  const chosen = passingBy(apiLogRules, { ...asked, search: '', sort: null })
-  const holds = holding(asked.search)
-  return line => (holds(line.ip) || holds(line.path)) && (chosen?.(entryOf(line)) ?? true)
+function createLinePredicate(asked: Omit<CallLogQuery, 'sort'>): (line: GatewayLogLine) => boolean {
+  if (matchesAllCalls(asked)) return () => true
+  const chosen = createRecordPredicate(apiLogListRules, { ...asked, search: '', sort: null })
+  const holds = createSearchPredicate(asked.search)
+  return line => (holds(line.ip) || holds(line.path)) && (chosen?.(accessEntryOfLine(line)) ?? true)
 }
 
 /**
  * Text predicate of a search that folds and tests each distinct text once, because thousands of
  * lines share few addresses.
  */
-function holding(search: string): (text: string) => boolean {
+function createSearchPredicate(search: string): (text: string) => boolean {
   // Log text has no accents, so they are removed from the search text.
   const needle = foldText(search.trim())
   const known = new Map<string, boolean>()

@@ -1,17 +1,17 @@
-import { type AccessLine, accessLine } from '@shared/features/gateway/access-line'
+import { type GatewayLogLine, gatewayLogLineSchema } from '@shared/features/gateway/access-line'
 import { createMutex } from '../../runtime/async/mutex'
 import type { CallFiles } from './call-files'
-import { linesBehind } from './read-lines'
+import { readLinesAfter } from './read-lines'
 
-interface Known {
+interface KnownTailLines {
   /** Number of bytes of the file read so far. */
   end: number
-  readonly lines: AccessLine[]
+  readonly lines: GatewayLogLine[]
 }
 
 export interface Tail {
   /** Lines in no part, in order. The array never changes. Rejects with errno errors. */
-  read(files: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly AccessLine[]>
+  read(files: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly GatewayLogLine[]>
 }
 
 /**
@@ -19,9 +19,9 @@ export interface Tail {
  * lines; `put-away.ts` keeps it below that.
  */
 export function createTail(): Tail {
-  let known = new Map<string, Known>()
+  let known = new Map<string, KnownTailLines>()
   /** Last result: fifty thousand lines are concatenated only after a new one arrived. */
-  let all: { readonly key: string; readonly lines: readonly AccessLine[] } | undefined
+  let all: { readonly key: string; readonly lines: readonly GatewayLogLine[] } | undefined
   let keptBefore = -1
   const serial = createMutex()
 
@@ -38,7 +38,7 @@ export function createTail(): Tail {
   async function readOn({
     files,
     kept
-  }: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly AccessLine[]> {
+  }: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly GatewayLogLine[]> {
     dropStored(kept)
     known = new Map([...known].filter(([path]) => files.some(file => file.path === path)))
     for (const { path, size } of files) {
@@ -61,11 +61,16 @@ export function createTail(): Tail {
 }
 
 /** Reads the lines of a file behind those that are known, without the ones stored in a part. */
-async function readNewLines(entry: Known, path: string, size: number, kept: number): Promise<void> {
+async function readNewLines(
+  entry: KnownTailLines,
+  path: string,
+  size: number,
+  kept: number
+): Promise<void> {
   // An unchanged file is not opened: a search sends a request for each letter typed.
   if (entry.end === size) return
   const behind = entry.lines.at(-1)?.n ?? kept
-  for await (const { lines, end } of linesBehind(path, { from: entry.end, size, behind })) {
+  for await (const { lines, end } of readLinesAfter(path, { from: entry.end, size, behind })) {
     for (const line of lines) {
       const parsed = lineOf(line)
       if (parsed) entry.lines.push(parsed)
@@ -75,10 +80,10 @@ async function readNewLines(entry: Known, path: string, size: number, kept: numb
 }
 
 /** Parses a line whose check value was verified before. */
-function lineOf(bytes: Buffer): AccessLine | undefined {
+function lineOf(bytes: Buffer): GatewayLogLine | undefined {
   try {
     const { c: _check, ...line }: { c: string } = JSON.parse(bytes.toString('latin1'))
-    return accessLine.parse(line)
+    return gatewayLogLineSchema.parse(line)
   } catch {
     return undefined
   }

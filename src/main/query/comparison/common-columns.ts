@@ -1,5 +1,5 @@
-import type { OutputType, QueryOutput } from '@shared/model/query/outputs'
-import { answerTypes } from '../../sql/answer/answer-sql'
+import type { QueryOutput, QueryOutputType } from '@shared/model/query/outputs'
+import { resultColumnTypes } from '../../sql/answer/answer-sql'
 
 /** A column with the same name in both results. */
 export interface CommonColumn {
@@ -22,7 +22,7 @@ export function commonColumns(
     const other = second.findIndex(({ name }) => name === output.name)
     const found = second[other]
     if (!found) return []
-    const sql = isSameType(output, found) ? answerTypes[output.type] : 'VARCHAR'
+    const sql = isSameType(output, found) ? resultColumnTypes[output.type] : 'VARCHAR'
     return [{ name: output.name, places: [place, other], sql }]
   })
 }
@@ -30,7 +30,7 @@ export function commonColumns(
 /** The column on each side; null if it is missing there. */
 export interface ComparedColumnPair {
   readonly name: string
-  readonly types: readonly [OutputType | null, OutputType | null]
+  readonly types: readonly [QueryOutputType | null, QueryOutputType | null]
 }
 
 /** All columns of both sides: those of the first in order, then those that only the second has. */
@@ -45,5 +45,5 @@ export const columnPairs = (
     })
   )
 
-const typeIn = (outputs: readonly QueryOutput[], wanted: string): OutputType | null =>
+const typeIn = (outputs: readonly QueryOutput[], wanted: string): QueryOutputType | null =>
   outputs.find(({ name }) => name === wanted)?.type ?? null

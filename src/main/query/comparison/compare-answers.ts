@@ -1,33 +1,38 @@
 import {
-  type ComparisonLine,
+  type ComparisonDifference,
   type ComparisonResult,
-  comparisonLine
+  comparisonDifferenceSchema
 } from '@shared/features/comparison/comparison'
 import { z } from '@shared/kit/zod'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type { FileSystem } from '../../store/disk/file-system'
 import type { Engine } from '../../warehouse/engine/client'
-import type { Cell } from '../../warehouse/engine/messages'
-import type { Asking } from '../../warehouse/engine/session'
-import { dropStaged, stagedPath } from '../../warehouse/loading/stage'
+import type { EngineCell } from '../../warehouse/engine/messages'
+import type { EngineRequestOptions } from '../../warehouse/engine/session'
+import { createStagedPath, deleteStagedFile } from '../../warehouse/loading/stage'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import { type CommonColumn, columnPairs, commonColumns } from './common-columns'
-import { type ComparedAnswer, comparingStatements, countsTable, mostListed } from './compare-sql'
+import {
+  buildComparisonStatements,
+  type ComparedResult,
+  comparisonCountsTable,
+  maxListedDifferences
+} from './compare-sql'
 
 /** A result with its columns. */
-export interface AnswerToCompare extends ComparedAnswer {
+export interface ResultToCompare extends ComparedResult {
   readonly columns: readonly QueryOutput[]
 }
 
-interface ComparingParts {
+interface ResultComparisonParts {
   readonly directory: string
   readonly fs: FileSystem
   readonly reader: Engine
   readonly writer: Engine
 }
 
-interface Wanted {
-  readonly sides: readonly [AnswerToCompare, AnswerToCompare]
+interface ResultComparisonRequest {
+  readonly sides: readonly [ResultToCompare, ResultToCompare]
   /**
    * Names of the columns that identify a row; empty if there is a single row, null if nothing
    * identifies rows.
@@ -36,31 +41,31 @@ interface Wanted {
   readonly isSorted: boolean
 }
 
-export interface Compared {
+export interface ComparisonWithLines {
   readonly result: ComparisonResult
-  readonly lines: readonly ComparisonLine[]
+  readonly lines: readonly ComparisonDifference[]
 }
 
 /**
  * Compares two results of any length in the engine and deletes its temporary files. Throws
  * EngineFault and errno errors.
  */
-export async function compareAnswers(
-  parts: ComparingParts,
-  { sides, key, isSorted }: Wanted,
-  asking: Asking
-): Promise<Compared> {
+export async function compareResults(
+  parts: ResultComparisonParts,
+  { sides, key, isSorted }: ResultComparisonRequest,
+  asking: EngineRequestOptions
+): Promise<ComparisonWithLines> {
   const [first, second] = sides
   const columns = commonColumns(first.columns, second.columns)
-  const keys = key && placesOf(key, columns)
-  const statements = comparingStatements({ sides, columns, key: keys, isSorted })
-  const path = stagedPath(parts)
+  const keys = key && keyColumnIndexes(key, columns)
+  const statements = buildComparisonStatements({ sides, columns, key: keys, isSorted })
+  const path = createStagedPath(parts)
   try {
     const files = [...first.files, ...second.files]
     const work = { kind: 'build', path, files, statements, searched: [] } as const
     await parts.writer.ask(work, asking)
-    const counts = await readFile(parts, path, countsTable, 1, asking)
-    const rows = await readFile(parts, path, rowsTable, 3 * mostListed, asking)
+    const counts = await readFile(parts, path, comparisonCountsTable, 1, asking)
+    const rows = await readFile(parts, path, rowsTable, 3 * maxListedDifferences, asking)
     return {
       result: {
         ...countsOf(counts[0] ?? [], columns, columnPairs(first.columns, second.columns)),
@@ -70,7 +75,7 @@ export async function compareAnswers(
       lines: rows.map(row => lineOf(row, columns))
     }
   } finally {
-    dropStaged(parts.fs, path)
+    deleteStagedFile(parts.fs, path)
   }
 }
 
@@ -78,7 +83,7 @@ export async function compareAnswers(
  * Indexes of the key columns; null if one of them is missing, because an incomplete key identifies
  * no row.
  */
-function placesOf(
+function keyColumnIndexes(
   key: readonly string[],
   columns: readonly CommonColumn[]
 ): readonly number[] | null {
@@ -87,12 +92,12 @@ function placesOf(
 }
 
 async function readFile(
-  { reader }: ComparingParts,
+  { reader }: ResultComparisonParts,
   path: string,
   table: string,
   rows: number,
-  asking: Asking
-): Promise<readonly (readonly Cell[])[]> {
+  asking: EngineRequestOptions
+): Promise<readonly (readonly EngineCell[])[]> {
   const sql = `SELECT * FROM b0.${quoted(table)} ORDER BY rowid`
   const files = [{ alias: 'b0', path }]
   return (await reader.ask({ kind: 'ask', files, sql, parameters: [], rows }, asking)).rows
@@ -102,7 +107,7 @@ const numbers = z.array(z.int())
 const texts = z.array(z.string().nullable())
 
 function countsOf(
-  row: readonly Cell[],
+  row: readonly EngineCell[],
   columns: readonly CommonColumn[],
   pairs: ReturnType<typeof columnPairs>
 ): Omit<ComparisonResult, 'isSorted' | 'key'> {
@@ -126,16 +131,22 @@ function countsOf(
 }
 
 function lineOf(
-  [kind, left, right, place, named, a = null, b = null, cells]: readonly Cell[],
+  [kind, left, right, place, named, a = null, b = null, cells]: readonly EngineCell[],
   columns: readonly CommonColumn[]
-): ComparisonLine {
-  const read = (json: Cell | undefined) => texts.parse(JSON.parse(String(json)))
+): ComparisonDifference {
+  const read = (json: EngineCell | undefined) => texts.parse(JSON.parse(String(json)))
   if (kind === 'cell') {
     const column = columns[Number(place)]?.name ?? ''
     const rows = [Number(left), Number(right)]
-    return comparisonLine.parse({ kind, rows, key: read(named), column, values: [a, b] })
+    return comparisonDifferenceSchema.parse({
+      kind,
+      rows,
+      key: read(named),
+      column,
+      values: [a, b]
+    })
   }
   const side = kind === 'left' ? 0 : 1
   const row = Number(side === 0 ? left : right)
-  return comparisonLine.parse({ kind: 'row', side, row, values: read(cells) })
+  return comparisonDifferenceSchema.parse({ kind: 'row', side, row, values: read(cells) })
 }

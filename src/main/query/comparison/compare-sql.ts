@@ -1,19 +1,23 @@
-import { columnAt } from '../../sql/answer/answer-table'
-import type { Attached, BuildingStatement, Parameters } from '../../warehouse/engine/messages'
+import { resultColumnName } from '../../sql/answer/answer-table'
+import type {
+  AttachedFile,
+  BuildStatement,
+  StatementParameters
+} from '../../warehouse/engine/messages'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { CommonColumn } from './common-columns'
 
 /** Result of one side: a statement that returns its rows in order. */
-export interface ComparedAnswer {
-  readonly files: readonly Attached[]
+export interface ComparedResult {
+  readonly files: readonly AttachedFile[]
   readonly sql: string
-  readonly parameters: Parameters
+  readonly parameters: StatementParameters
   /** Number of rows that count. */
   readonly rows: number
 }
 
-export interface Comparing {
-  readonly sides: readonly [ComparedAnswer, ComparedAnswer]
+export interface ResultComparison {
+  readonly sides: readonly [ComparedResult, ComparedResult]
   readonly columns: readonly CommonColumn[]
   /**
    * Indexes in `columns` that identify a row, empty if there is a single row; null if rows are only
@@ -25,12 +29,12 @@ export interface Comparing {
 }
 
 /** Maximum number of listed differing cells, and of listed rows per side that the other lacks. */
-export const mostListed = 500
+export const maxListedDifferences = 500
 /** Maximum number of listed columns per row, and of characters per value. */
 const listed = { columns: 12, characters: 300 }
 
 /** Table with the counts of a comparison in one row. */
-export const countsTable = 'counts'
+export const comparisonCountsTable = 'counts'
 
 const names = ['left', 'right'] as const
 type SideName = (typeof names)[number]
@@ -43,7 +47,7 @@ const valueAt = (place: number): string => `v${place}`
  * the remaining rows are paired by key. Rows are identified by two 64-bit hashes over all values;
  * the values of paired rows are compared exactly, without tolerance.
  */
-export function comparingStatements(comparing: Comparing): readonly BuildingStatement[] {
+export function buildComparisonStatements(comparing: ResultComparison): readonly BuildStatement[] {
   const { columns, key, isSorted } = comparing
   const values = columns.map((_, place) => valueAt(place))
   return [
@@ -66,12 +70,12 @@ export function comparingStatements(comparing: Comparing): readonly BuildingStat
 }
 
 /** The rows of a side with their position `n` from 1, values and hashes. */
-function sideStatement({ sides, columns }: Comparing, name: SideName): BuildingStatement {
+function sideStatement({ sides, columns }: ResultComparison, name: SideName): BuildStatement {
   const at = names.indexOf(name)
   const { sql, parameters, rows } = sides[at === 0 ? 0 : 1]
   const values = columns.map(
     ({ places, sql: type }, place) =>
-      `CAST(${columnAt(places[at === 0 ? 0 : 1])} AS ${type}) AS ${valueAt(place)}`
+      `CAST(${resultColumnName(places[at === 0 ? 0 : 1])} AS ${type}) AS ${valueAt(place)}`
   )
   const all = columns.map((_, place) => valueAt(place))
   // Without a common column all rows are equal.
@@ -93,7 +97,7 @@ const restSql = (name: SideName, own: string, other: string): string =>
       FROM ${target(name)} x JOIN ${target('unlike')} u ON u.h = x.h AND u.i = x.i WHERE u.${own} > u.${other}) WHERE k > met`
 
 /** Pairs the remaining rows by key: the first row of a key with the first. */
-function pairsSql(key: Comparing['key']): string {
+function pairsSql(key: ResultComparison['key']): string {
   if (!key) {
     return `CREATE TABLE ${target('pairs')} AS SELECT n AS l, NULL::BIGINT AS r FROM ${target('rest-left')} UNION ALL SELECT NULL, n FROM ${target('rest-right')}`
   }
@@ -118,7 +122,7 @@ const differs = (value: string): string => `a.${value} IS DISTINCT FROM b.${valu
 function countsSql(values: readonly string[]): string {
   const any = values.length === 0 ? 'false' : values.map(differs).join(' OR ')
   const cells = values.map(value => `count(*) FILTER (WHERE ${differs(value)})`)
-  return `CREATE TABLE ${target(countsTable)} AS SELECT * FROM
+  return `CREATE TABLE ${target(comparisonCountsTable)} AS SELECT * FROM
     (SELECT count(*) FILTER (WHERE ${any}) AS differing, to_json([${cells.join(', ')}]::BIGINT[])::VARCHAR AS cells FROM ${paired}),
     (SELECT count(*) FILTER (WHERE r IS NULL) AS onlyleft, count(*) FILTER (WHERE l IS NULL) AS onlyright FROM ${target('pairs')}),
     (SELECT count(*) AS lefts FROM ${target('left')}), (SELECT count(*) AS rights FROM ${target('right')}),
@@ -147,13 +151,13 @@ function rowsSql(values: readonly string[], key: readonly number[]): string {
   const few = values.slice(0, listed.columns)
   const only = (name: SideName, own: string, other: string): string =>
     `SELECT '${name}' AS kind, ${name === 'left' ? 'n AS l, NULL::BIGINT AS r' : 'NULL::BIGINT AS l, n AS r'}, NULL::INTEGER AS place, NULL::VARCHAR AS named, NULL::VARCHAR AS a, NULL::VARCHAR AS b, ${jsonOf('x', few)} AS cells
-      FROM (SELECT x.* FROM ${target('pairs')} p JOIN ${target(`rest-${name}`)} x ON x.n = p.${own} WHERE p.${other} IS NULL ORDER BY x.n LIMIT ${mostListed}) x`
+      FROM (SELECT x.* FROM ${target('pairs')} p JOIN ${target(`rest-${name}`)} x ON x.n = p.${own} WHERE p.${other} IS NULL ORDER BY x.n LIMIT ${maxListedDifferences}) x`
   return `CREATE TABLE ${target(rowsTable)} AS
     SELECT kind, l, r, place, named, a, b, cells FROM (
       (SELECT 'cell' AS kind, l, r, u.place AS place, named, u.a AS a, u.b AS b, NULL::VARCHAR AS cells
         FROM (SELECT l, r, named, unnest(found) AS u FROM
-          (SELECT p.l, p.r, ${jsonOf('a', key.map(valueAt))} AS named, ${all} AS found FROM ${paired} WHERE ${any} ORDER BY p.l LIMIT ${mostListed}))
-        ORDER BY l, u.place LIMIT ${mostListed})
+          (SELECT p.l, p.r, ${jsonOf('a', key.map(valueAt))} AS named, ${all} AS found FROM ${paired} WHERE ${any} ORDER BY p.l LIMIT ${maxListedDifferences}))
+        ORDER BY l, u.place LIMIT ${maxListedDifferences})
       UNION ALL (${only('left', 'l', 'r')}) UNION ALL (${only('right', 'r', 'l')}))
     ORDER BY kind, coalesce(l, r), place`
 }

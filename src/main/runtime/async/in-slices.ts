@@ -7,7 +7,7 @@ const slice = 12
  * Runs interruptible work in time slices, yielding to the event loop between them. Rethrows what it
  * throws.
  */
-export async function inSlices<T>(work: Iterator<void, T>): Promise<T> {
+export async function runInTimeSlices<T>(work: Iterator<void, T>): Promise<T> {
   for (;;) {
     const end = performance.now() + slice
     do {

@@ -1,7 +1,7 @@
-import type { Tell } from '@shared/contract/contract'
+import type { PublishPageEvent } from '@shared/contract/contract'
 
 /** Cancellation and progress of one job. */
-export interface JobWatch {
+export interface JobMonitor {
   readonly signal: AbortSignal
   /** Reports rows, and the share of the work that is done, to the page at intervals. */
   readonly tell: (rows: number, share: number) => void
@@ -16,7 +16,11 @@ export interface JobWatch {
 const tellEvery = 100
 
 /** Progress of a job that the page follows by its id; a job without an id reports nothing. */
-export function watchJob(tell: Tell, job: string | undefined, signal: AbortSignal): JobWatch {
+export function createJobMonitor(
+  tell: PublishPageEvent,
+  job: string | undefined,
+  signal: AbortSignal
+): JobMonitor {
   let told = 0
   return {
     signal,

@@ -4,13 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 export { wait }
 
 /** `wait` as it is injected where tests need not wait. */
-export type Wait = (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<void>
+export type PromiseTimer = (
+  ms: number,
+  value: undefined,
+  options: { signal: AbortSignal }
+) => Promise<void>
 
 /**
  * Result of the work within a timeout in milliseconds. Rejects with ETIMEDOUT, because a call on a
  * dead network drive may never return. The work cannot be cancelled; a later result is ignored.
  */
-export async function within<T>(ms: number, work: Promise<T>, pause: Wait = wait): Promise<T> {
+export async function within<T>(
+  ms: number,
+  work: Promise<T>,
+  pause: PromiseTimer = wait
+): Promise<T> {
   const stop = new AbortController()
   const limit = pause(ms, undefined, { signal: stop.signal }).then(() => {
     throw Object.assign(new Error(`no answer in ${ms} ms`), { code: 'ETIMEDOUT' })

@@ -1,57 +1,60 @@
 import type { ListQuery } from '@shared/kit/list/list'
-import type { OutputType, QueryOutput } from '@shared/model/query/outputs'
+import type { QueryOutput, QueryOutputType } from '@shared/model/query/outputs'
 import type {
-  Arrangement,
-  Cell,
-  Digesting,
-  Parameters,
-  Question
+  EngineCell,
+  EngineDigestRequest,
+  EngineQuery,
+  MaterialisedRowOrder,
+  StatementParameters
 } from '../../warehouse/engine/messages'
-import { arranged, placeOf } from '../../warehouse/sql/arrangement'
+import { createRowOrder, rowOrderTableOf } from '../../warehouse/sql/arrangement'
 import type { FilterFragment } from '../../warehouse/sql/filter-sql'
 import { quoted } from '../../warehouse/sql/names'
-import { type AnswerTable, shownSql, valueSql } from './answer-table'
-import { conditionOf } from './conditions'
+import { type ResultTable, suppressedFigureSql, unsuppressedValueSql } from './answer-table'
+import { buildResultFilter } from './conditions'
 
-type AnswerListQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+type ResultListQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /** Rows of a page in the requested order. */
-export function answerPage(table: AnswerTable, query: ListQuery): Question {
+export function buildResultPageQuery(table: ResultTable, query: ListQuery): EngineQuery {
   const order = arrangementOf(table, query)
   const last = Math.min(query.offset + query.limit, table.rows) - 1
   const common = { ...asking(table), rows: query.limit }
   const parameters = [query.offset, last]
   const columns = shownColumns(table)
   if (!order) {
-    const sql = `SELECT ${columns} FROM ${placeOf(table.made)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
+    const sql = `SELECT ${columns} FROM ${rowOrderTableOf(table.made)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
     return { ...common, arrangement: table.made, sql, parameters }
   }
-  const sql = `SELECT ${columns} FROM ${placeOf(order)} a JOIN ${placeOf(table.made)} r ON r.rowid = a.n
+  const sql = `SELECT ${columns} FROM ${rowOrderTableOf(order)} a JOIN ${rowOrderTableOf(table.made)} r ON r.rowid = a.n
     WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
   return { ...common, arrangement: order, sql, parameters }
 }
 
 /** Number of rows that match search and filters; undefined without either. */
-export function answerCount(table: AnswerTable, query: AnswerListQuery): Question | undefined {
-  if (!conditionOf(table, query)) return undefined
+export function buildResultCountQuery(
+  table: ResultTable,
+  query: ResultListQuery
+): EngineQuery | undefined {
+  if (!buildResultFilter(table, query)) return undefined
   const order = arrangementOf(table, query)
   if (!order) return undefined
-  const sql = `SELECT count(*) FROM ${placeOf(order)}`
+  const sql = `SELECT count(*) FROM ${rowOrderTableOf(order)}`
   return { ...asking(table), arrangement: order, sql, parameters: [], rows: 1 }
 }
 
 /** Sum, minimum and maximum of each numeric column, in this order; other columns have no totals. */
-export function answerTotals(table: AnswerTable, query: AnswerListQuery): Question {
-  const condition = conditionOf(table, query)
+export function buildResultTotalsQuery(table: ResultTable, query: ResultListQuery): EngineQuery {
+  const condition = buildResultFilter(table, query)
   const parts = table.columns.flatMap((column, place) => {
     if (!isAmount(column)) return ['NULL', 'NULL', 'NULL']
-    const value = valueSql(table, place)
+    const value = unsuppressedValueSql(table, place)
     const finite =
       column.type === 'float' ? `CASE WHEN isfinite(${value}) THEN ${value} END` : value
     const sum = column.type === 'share' ? 'NULL' : `sum(${finite})`
     return [sum, `min(${finite})`, `max(${finite})`]
   })
-  const sql = `SELECT ${parts.join(', ')} FROM ${placeOf(table.made)} r ${whereSql(table, condition)}`
+  const sql = `SELECT ${parts.join(', ')} FROM ${rowOrderTableOf(table.made)} r ${whereSql(table, condition)}`
   const parameters = condition?.parameters ?? []
   return { ...asking(table), arrangement: table.made, sql, parameters, rows: 1 }
 }
@@ -60,15 +63,15 @@ export function answerTotals(table: AnswerTable, query: AnswerListQuery): Questi
  * Input of the SHA-256 of a result: names and types of its columns, then its rows sorted by value,
  * because typed SQL need not define an order.
  */
-export function answerDigest(table: AnswerTable): Digesting {
+export function buildResultDigestInput(table: ResultTable): EngineDigestRequest {
   const head = table.columns.map(({ name, type }) => [name, type])
-  const columns = table.columns.map((_, place) => shownSql(table, place)).join(', ')
+  const columns = table.columns.map((_, place) => suppressedFigureSql(table, place)).join(', ')
   return {
     ...asking(table),
     kind: 'digest',
     arrangement: table.made,
     head: JSON.stringify(head),
-    sql: `SELECT ${columns} FROM ${placeOf(table.made)} r ${whereSql(table, undefined)} ORDER BY ALL`,
+    sql: `SELECT ${columns} FROM ${rowOrderTableOf(table.made)} r ${whereSql(table, undefined)} ORDER BY ALL`,
     parameters: [],
     rows: table.rows
   }
@@ -82,15 +85,15 @@ export const isAmount = ({ type, part }: QueryOutput): boolean =>
  * Every row that search and filters leave, in order and formatted for display; the statement
  * recomputes the result. `places` are the indexes of the columns to include.
  */
-export function answerStatement(
-  table: AnswerTable,
-  query: AnswerListQuery,
+export function buildResultStatement(
+  table: ResultTable,
+  query: ResultListQuery,
   places: readonly number[] = table.columns.map((_, place) => place)
-): { readonly sql: string; readonly parameters: Parameters } {
-  const condition = conditionOf(table, query)
+): { readonly sql: string; readonly parameters: StatementParameters } {
+  const condition = buildResultFilter(table, query)
   const order = orderOf(table, query) ?? 'r.rowid'
   const columns = places.map(
-    place => `${shownSql(table, place)} AS ${quoted(table.columns[place]?.name ?? '')}`
+    place => `${suppressedFigureSql(table, place)} AS ${quoted(table.columns[place]?.name ?? '')}`
   )
   const joined = joinParameters(table.made.parameters, condition)
   const numbered = `SELECT row_number() OVER () - 1 AS rowid, q.* FROM (${table.made.sql}) q`
@@ -107,9 +110,9 @@ export function answerStatement(
  * are added.
  */
 function joinParameters(
-  made: Parameters,
+  made: StatementParameters,
   condition: FilterFragment | undefined
-): { readonly parameters: Parameters; readonly condition: FilterFragment | undefined } {
+): { readonly parameters: StatementParameters; readonly condition: FilterFragment | undefined } {
   if (!condition) return { parameters: made, condition }
   const { parameters } = condition
   const isNumbered = isList(made)
@@ -127,36 +130,40 @@ function joinParameters(
   }
 }
 
-const isList = (parameters: Parameters): parameters is readonly Cell[] => Array.isArray(parameters)
+const isList = (parameters: StatementParameters): parameters is readonly EngineCell[] =>
+  Array.isArray(parameters)
 
-const asking = ({ files, views }: AnswerTable) =>
+const asking = ({ files, views }: ResultTable) =>
   ({ kind: 'ask', files, ...(views && { views }) }) as const
 
-function whereSql({ rows, more }: AnswerTable, condition: FilterFragment | undefined): string {
+function whereSql({ rows, more }: ResultTable, condition: FilterFragment | undefined): string {
   const parts = [...(more ? [`r.rowid < ${rows}`] : []), ...(condition ? [condition.sql] : [])]
   return parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''
 }
 
-function arrangementOf(table: AnswerTable, query: AnswerListQuery): Arrangement | undefined {
-  const condition = conditionOf(table, query)
+function arrangementOf(
+  table: ResultTable,
+  query: ResultListQuery
+): MaterialisedRowOrder | undefined {
+  const condition = buildResultFilter(table, query)
   const order = orderOf(table, query)
   if (!condition && !order) return undefined
-  const sql = `SELECT r.rowid AS n FROM ${placeOf(table.made)} r ${whereSql(table, condition)} ORDER BY ${order ?? 'r.rowid'}`
-  return { ...arranged(sql, condition?.parameters), over: table.made }
+  const sql = `SELECT r.rowid AS n FROM ${rowOrderTableOf(table.made)} r ${whereSql(table, condition)} ORDER BY ${order ?? 'r.rowid'}`
+  return { ...createRowOrder(sql, condition?.parameters), over: table.made }
 }
 
-const shownColumns = (table: AnswerTable): string =>
-  table.columns.map((_, place) => shownSql(table, place)).join(', ')
+const shownColumns = (table: ResultTable): string =>
+  table.columns.map((_, place) => suppressedFigureSql(table, place)).join(', ')
 
 /**
  * Sorts text by the Vietnamese alphabet; empty values come last in both directions, and equal
  * values keep their order.
  */
-function orderOf(table: AnswerTable, { sort }: AnswerListQuery): string | undefined {
+function orderOf(table: ResultTable, { sort }: ResultListQuery): string | undefined {
   const place = table.columns.findIndex(({ name }) => name === sort?.key)
   const column = table.columns[place]
   if (!sort || !column) return undefined
-  const value = valueSql(table, place)
+  const value = unsuppressedValueSql(table, place)
   const key = column.type === 'string' ? `icu_sort_key(${value}, 'vi')` : value
   return `${key} ${sort.direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST, r.rowid`
 }
@@ -164,7 +171,7 @@ function orderOf(table: AnswerTable, { sort }: AnswerListQuery): string | undefi
 /**
  * Engine type of a stored result column. Sums exceed 64 bits; exact decimals are stored as text.
  */
-export const answerTypes: Readonly<Record<OutputType, string>> = {
+export const resultColumnTypes: Readonly<Record<QueryOutputType, string>> = {
   string: 'VARCHAR',
   integer: 'HUGEINT',
   float: 'DOUBLE',

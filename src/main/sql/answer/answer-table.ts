@@ -1,6 +1,10 @@
 import type { QueryOutput } from '@shared/model/query/outputs'
 import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
-import type { Arrangement, Attached, View } from '../../warehouse/engine/messages'
+import type {
+  AttachedFile,
+  EngineView,
+  MaterialisedRowOrder
+} from '../../warehouse/engine/messages'
 
 /**
  * The rows behind a figure, as indexes of the sizes: its own rows, and those of which they are a
@@ -15,19 +19,19 @@ export interface FigureSize {
  * The rows of a query result, stored in a table of the reader process whose columns are named by
  * index.
  */
-export interface AnswerTable {
-  readonly files: readonly Attached[]
-  readonly views: readonly View[] | undefined
-  readonly made: Arrangement
+export interface ResultTable {
+  readonly files: readonly AttachedFile[]
+  readonly views: readonly EngineView[] | undefined
+  readonly made: MaterialisedRowOrder
   readonly columns: readonly QueryOutput[]
   /** Number of rows that count; the table has one more if the limit truncated the result. */
   readonly rows: number
   readonly more: boolean
   /** Suppression of figures of small groups; null without it. */
-  readonly small: SmallGroups | null
+  readonly small: ResultSuppression | null
 }
 
-export interface SmallGroups {
+export interface ResultSuppression {
   /** Index of the first figure. */
   readonly from: number
   /** For each figure the index of its size among the group sizes, which follow all columns. */
@@ -40,19 +44,19 @@ export interface SmallGroups {
 }
 
 /** Text shown for a suppressed group. */
-const hiddenWords = ({ hidesOthers }: SmallGroups): string =>
+const hiddenWords = ({ hidesOthers }: ResultSuppression): string =>
   hidesOthers ? 'Đã che' : `< ${minimumGroupSize}`
 
 /** Name of a result column in its table. */
-export const columnAt = (place: number): string => `c${place}`
+export const resultColumnName = (place: number): string => `c${place}`
 
 /** SQL that replaces a suppressed figure by its text; `value` is the expression for all others. */
-export function shownSql(
-  table: AnswerTable,
+export function suppressedFigureSql(
+  table: ResultTable,
   place: number,
-  value = `r.${columnAt(place)}`
+  value = `r.${resultColumnName(place)}`
 ): string {
-  const hidden = hiddenSql(table, place)
+  const hidden = isSuppressedSql(table, place)
   if (!table.small || !hidden) return value
   return `CASE WHEN ${hidden} THEN '${hiddenWords(table.small)}' ELSE ${value}::VARCHAR END`
 }
@@ -61,12 +65,12 @@ export function shownSql(
  * SQL condition for a figure that covers too few rows, or nearly all rows of its whole, so that the
  * remainder would be disclosed.
  */
-export function hiddenSql(
-  { columns, small }: Pick<AnswerTable, 'columns' | 'small'>,
+export function isSuppressedSql(
+  { columns, small }: Pick<ResultTable, 'columns' | 'small'>,
   place: number
 ): string | undefined {
   if (!small || place < small.from) return undefined
-  const sizeAt = (part: number): string => `r.${columnAt(columns.length + part)}`
+  const sizeAt = (part: number): string => `r.${resultColumnName(columns.length + part)}`
   const { part, whole } = small.parts[place - small.from] ?? { part: 0, whole: 0 }
   const isFew = `${sizeAt(part)} < ${minimumGroupSize}`
   if (part === whole) return isFew
@@ -75,12 +79,12 @@ export function hiddenSql(
 }
 
 /** SQL for a value in comparisons and sums, which excludes suppressed figures. */
-export function valueSql(table: AnswerTable, place: number): string {
+export function unsuppressedValueSql(table: ResultTable, place: number): string {
   const type = table.columns[place]?.type
-  const bare = `r.${columnAt(place)}`
+  const bare = `r.${resultColumnName(place)}`
   // Exact figures are stored as text.
   const isExact = type === 'decimal' || type === 'share'
   const value = isExact ? `TRY_CAST(${bare} AS DECIMAL(38, 9))` : bare
-  const hidden = hiddenSql(table, place)
+  const hidden = isSuppressedSql(table, place)
   return hidden ? `CASE WHEN NOT ${hidden} THEN ${value} END` : value
 }

@@ -1,22 +1,22 @@
 import { AppError } from '@shared/contract/reply'
-import type { Basis, Query } from '@shared/model/query/asked'
+import type { Query, ResultBasis } from '@shared/model/query/asked'
 import { createLruCache } from '../../runtime/async/lru-cache'
-import type { Arrangement } from '../../warehouse/engine/messages'
-import type { AnswerTable } from './answer-table'
+import type { MaterialisedRowOrder } from '../../warehouse/engine/messages'
+import type { ResultTable } from './answer-table'
 
 /** A cached result that the page may continue to read. */
-export interface KeptAnswer extends AnswerTable {
+export interface CachedResult extends ResultTable {
   /** Id of the user who ran the query; others cannot read the result. */
   readonly user: string
   readonly query: Query
-  readonly basis: Basis
+  readonly basis: ResultBasis
   /** Whether figures of small groups are shown unsuppressed. */
   readonly seesPersons: boolean
   /**
    * Statement that recomputes the result without its limit; undefined for a server's result, of
    * which only these rows exist here.
    */
-  readonly whole: Arrangement | undefined
+  readonly whole: MaterialisedRowOrder | undefined
   /** Ids of the tables whose personal columns it contains unmasked. */
   readonly personal: readonly string[]
   /** Names of the tables from which it was computed. */
@@ -32,10 +32,10 @@ const most = 30
  * Cache of results by run; it stores how to recompute them, while the rows are in the reader
  * process.
  */
-export function createAnswers() {
-  const kept = createLruCache<KeptAnswer>(most, { release: answer => answer.close?.() })
+export function createResultCache() {
+  const kept = createLruCache<CachedResult>(most, { release: answer => answer.close?.() })
   return {
-    keep(run: string, answer: KeptAnswer): void {
+    keep(run: string, answer: CachedResult): void {
       kept.set(run, answer)
     },
     /**
@@ -47,7 +47,7 @@ export function createAnswers() {
       run: string,
       user: string,
       { isAllowed, hasReason }: { isAllowed: boolean; hasReason: (table: string) => boolean }
-    ): KeptAnswer {
+    ): CachedResult {
       const found = kept.peek(run)
       const isOpen = found?.seesPersons ? isAllowed && found.personal.every(hasReason) : true
       if (found?.user === user && isOpen) return found

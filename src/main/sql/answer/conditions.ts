@@ -1,32 +1,36 @@
 import { AppError } from '@shared/contract/reply'
-import { comparedAs } from '@shared/features/query/faults'
-import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
+import { comparisonTypeOf } from '@shared/features/query/faults'
+import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
-import { filteredColumn, filterFaults, readFilter } from '@shared/model/data-mart/rows/row-filter'
+import {
+  columnFilterMessages,
+  columnOfFilterKey,
+  parseColumnFilter
+} from '@shared/model/data-mart/rows/row-filter'
 import { type FilterFragment, filterSql } from '../../warehouse/sql/filter-sql'
 import { latinFoldedSql } from '../../warehouse/sql/names'
-import { type AnswerTable, valueSql } from './answer-table'
+import { type ResultTable, unsuppressedValueSql } from './answer-table'
 
 /**
  * Condition for search and filters on a result row; undefined without either. Throws AppError
  * INVALID_INPUT for an invalid filter.
  */
-export function conditionOf(
-  table: AnswerTable,
+export function buildResultFilter(
+  table: ResultTable,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>
 ): FilterFragment | undefined {
-  const parts = chosenFilters(filters).flatMap(([key, written]) => {
-    const name = filteredColumn(key)
+  const parts = activeFiltersOf(filters).flatMap(([key, written]) => {
+    const name = columnOfFilterKey(key)
     if (name === undefined) return []
     const place = table.columns.findIndex(column => column.name === name)
     const column = table.columns[place]
-    const dataType = column && comparedAs(column.type)
-    const filter = dataType && readFilter({ dataType }, written)
+    const dataType = column && comparisonTypeOf(column.type)
+    const filter = dataType && parseColumnFilter({ dataType }, written)
     if (!dataType || !filter) {
-      const words = filterFaults.unknown(name)
+      const words = columnFilterMessages.unknown(name)
       throw new AppError('INVALID_INPUT', words, { [key]: words })
     }
-    const value = valueSql(table, place)
+    const value = unsuppressedValueSql(table, place)
     return [filterSql({ dataType }, filter, value, folded(value))]
   })
   const needle = foldText(search.trim())
@@ -49,9 +53,9 @@ const folded =
     parameters: [foldText(text.trim())]
   })
 
-function searchSql(table: AnswerTable, needle: string): FilterFragment {
+function searchSql(table: ResultTable, needle: string): FilterFragment {
   const texts = table.columns.map(({ type }, place) => {
-    const value = valueSql(table, place)
+    const value = unsuppressedValueSql(table, place)
     if (type === 'string') return latinFoldedSql(value)
     if (type === 'boolean') return `CASE WHEN ${value} THEN 'co' WHEN NOT ${value} THEN 'khong' END`
     if (type === 'date') return `strftime(${value}, '%d/%m/%Y')`

@@ -1,10 +1,10 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { SearchKind } from '@shared/model/data-mart/generation'
+import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
 import type { QueryTable } from '@shared/model/query/outputs'
-import type { DatePart, Test } from '@shared/model/query/question'
+import type { ComparisonOperator, DatePart } from '@shared/model/query/question'
 
 /** A table of a query and its SQL. */
-export interface Place extends QueryTable {
+export interface SqlTable extends QueryTable {
   /** The relation in FROM. */
   readonly from: string
   /**
@@ -17,30 +17,30 @@ export interface Place extends QueryTable {
    */
   readonly search?: {
     readonly catalog: string
-    readonly kinds: Readonly<Record<string, SearchKind>>
+    readonly kinds: Readonly<Record<string, ColumnSearchKind>>
   }
 }
 
-type PlaceColumn = Place['columns'][number]
+type SqlTableColumn = SqlTable['columns'][number]
 
 /** A column of a table, and the row alias in the statement. */
-export interface Placed {
-  readonly place: Place
-  readonly column: PlaceColumn
+export interface AliasedColumn {
+  readonly place: SqlTable
+  readonly column: SqlTableColumn
   readonly row: string
 }
 
 /** Sort order: expressions, and the joins they need. */
-export interface Order {
+export interface SortSql {
   readonly by: readonly string[]
   readonly join?: string
 }
 
 /** Binds a value and returns its placeholder in the statement. */
-export type Bind = (value: string) => string
+export type BindValue = (value: string) => string
 
 /** Number of decimal places of a fractional figure. */
-export type Digits = 6 | 9
+export type DecimalDigits = 6 | 9
 
 /**
  * SQL that differs between engines. A *figure* is an exact number in the form that the engine adds,
@@ -62,16 +62,16 @@ export interface Dialect {
    * A column as every part of a query sees it: masked, and for decimal numbers only finite values,
    * with minus zero as zero.
    */
-  value(placed: Placed): string
+  value(placed: AliasedColumn): string
   /** A text without surrounding blanks; NULL if nothing is left. */
   bare(text: string): string
   /** Condition for a text that contains, or begins with, a folded text. */
-  found(placed: Placed, kind: 'contains' | 'startsWith', needle: string): string
+  found(placed: AliasedColumn, kind: 'contains' | 'startsWith', needle: string): string
   /**
    * Order by the Vietnamese alphabet, then by code points; `source` is the column of the text,
    * `join` the alias of a joined relation.
    */
-  textOrder(text: string, join: string, source?: Placed): Order
+  textOrder(text: string, join: string, source?: AliasedColumn): SortSql
   /** The day after a date. */
   nextDay(date: string): string
   /** The first day of the period (such as a month) of a date or timestamp. */
@@ -90,13 +90,19 @@ export interface Dialect {
   average(sum: string, count: string, type: 'integer' | 'float'): string
   /** Figure of a share, from two counts; rounded likewise. */
   share(part: string, all: string): string
-  compareFigure(figure: string, test: Test, operand: string, digits: Digits, bind: Bind): string
+  compareFigure(
+    figure: string,
+    test: ComparisonOperator,
+    operand: string,
+    digits: DecimalDigits,
+    bind: BindValue
+  ): string
   /** A figure in decimal digits with a point, without trailing zeros. */
-  text(figure: string, digits: Digits): string
+  text(figure: string, digits: DecimalDigits): string
 }
 
 /** SQL operator of each comparison. */
-export const signs: Readonly<Record<Test, string>> = {
+export const sqlComparisonOperators: Readonly<Record<ComparisonOperator, string>> = {
   is: '=',
   isNot: '<>',
   less: '<',

@@ -1,10 +1,16 @@
-import { bareSql } from '../../warehouse/sql/bare-sql'
-import { shownSql } from '../../warehouse/sql/columns-sql'
-import { foundSql } from '../../warehouse/sql/filter-sql'
-import { latinFoldedSql, quoted, rowsTable, wordsTable } from '../../warehouse/sql/names'
-import type { Opened } from '../../warehouse/tables'
-import { type Dialect, type Digits, type Place, type Placed, signs } from './dialect'
-import { figureBound } from './figure-bound'
+import { trimmedTextSql } from '../../warehouse/sql/bare-sql'
+import { maskedColumnSql } from '../../warehouse/sql/columns-sql'
+import { matchesFoldedTextSql } from '../../warehouse/sql/filter-sql'
+import { latinFoldedSql, quoted, rowsTable, wordListTableOf } from '../../warehouse/sql/names'
+import type { ReadableGeneration } from '../../warehouse/tables'
+import {
+  type AliasedColumn,
+  type DecimalDigits,
+  type Dialect,
+  type SqlTable,
+  sqlComparisonOperators
+} from './dialect'
+import { toFigureUnits } from './figure-bound'
 
 const partTexts = {
   year: day => `strftime(${day}, '%Y')`,
@@ -15,11 +21,11 @@ const partTexts = {
 } as const satisfies Record<string, (day: string) => string>
 
 /** A generation that a query reads, attached under an alias. */
-export function generationPlace(
+export function toGenerationTable(
   name: string,
-  { columns, generation }: Pick<Opened, 'columns' | 'generation'>,
+  { columns, generation }: Pick<ReadableGeneration, 'columns' | 'generation'>,
   catalog: string
-): Place {
+): SqlTable {
   return {
     name,
     columns,
@@ -29,13 +35,13 @@ export function generationPlace(
   }
 }
 
-const searchOf = ({ place, column }: Placed) =>
+const searchOf = ({ place, column }: AliasedColumn) =>
   column.personal ? undefined : place.search?.kinds[column.name]
 
-const within = ({ place }: Placed, table: string): string =>
+const within = ({ place }: AliasedColumn, table: string): string =>
   `${quoted(place.search?.catalog ?? '')}.${quoted(table)}`
 
-const power = (digits: Digits): string => `${10 ** digits}`
+const power = (digits: DecimalDigits): string => `${10 ** digits}`
 
 /**
  * A float in integer billionths, rounded half away from zero by its written form. Its text as
@@ -75,11 +81,11 @@ export const duckdb: Dialect = {
   keepsOrder: true,
   tooLarge: /Could not convert .* to DECIMAL\(27,9\)/,
   value({ column, row }) {
-    const value = shownSql(column, row)
+    const value = maskedColumnSql(column, row)
     if (column.personal || column.dataType !== 'float') return value
     return `CASE WHEN ${value} = 0 THEN CAST(0 AS DOUBLE) WHEN isfinite(${value}) THEN ${value} END`
   },
-  bare: bareSql,
+  bare: trimmedTextSql,
   found(placed, kind, needle) {
     const condition = (text: string): string =>
       `${kind === 'contains' ? 'contains' : 'starts_with'}(${text}, ${needle})`
@@ -89,12 +95,12 @@ export const duckdb: Dialect = {
     // files are written.
     if (!searched) return condition(latinFoldedSql(duckdb.value(placed)))
     const at = (table: string): string => within(placed, table)
-    return foundSql(searched, column.name, condition('f'), { at, row })
+    return matchesFoldedTextSql(searched, column.name, condition('f'), { at, row })
   },
   textOrder(text, join, source) {
     if (!source || searchOf(source) !== 'words')
       return { by: [`icu_sort_key(${text}, 'vi')`, text] }
-    const words = within(source, wordsTable(source.column.name))
+    const words = within(source, wordListTableOf(source.column.name))
     return { by: [`${join}.rowid`], join: `LEFT JOIN ${words} ${join} ON ${join}.v = ${text}` }
   },
   nextDay: date => `${date} + 1`,
@@ -108,9 +114,9 @@ export const duckdb: Dialect = {
       : rounded(sum, `(CAST(${count} AS HUGEINT) * 1000)`),
   share: (part, all) => rounded(`(CAST(${part} AS HUGEINT) * 1000000)`, all),
   compareFigure(figure, test, operand, digits, bind) {
-    const bound = figureBound(operand, test, digits)
+    const bound = toFigureUnits(operand, test, digits)
     if (bound === undefined) return test === 'isNot' ? `${figure} IS NOT NULL` : 'false'
-    return `${figure} ${signs[test]} CAST(${bind(bound)} AS HUGEINT)`
+    return `${figure} ${sqlComparisonOperators[test]} CAST(${bind(bound)} AS HUGEINT)`
   },
   text(figure, digits) {
     const one = power(digits)

@@ -1,5 +1,5 @@
-import type { Test } from '@shared/model/query/question'
-import type { Digits } from './dialect'
+import type { ComparisonOperator } from '@shared/model/query/question'
+import type { DecimalDigits } from './dialect'
 
 /** Larger than any figure and smaller than the maximum integer of the engines. */
 const beyond = 10n ** 38n
@@ -9,7 +9,11 @@ const beyond = 10n ** 38n
  * figures: an operand between two figures is rounded in the direction of the test. Undefined if no
  * figure can be equal to it.
  */
-export function figureBound(operand: string, test: Test, digits: Digits): string | undefined {
+export function toFigureUnits(
+  operand: string,
+  test: ComparisonOperator,
+  digits: DecimalDigits
+): string | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(operand) ?? []
   const units = BigInt(`${whole}${fraction.slice(0, digits).padEnd(digits, '0')}`)
   const isBetween = /[1-9]/.test(fraction.slice(digits))

@@ -44,7 +44,7 @@ let made: LetterOrder | undefined
  * Characters that count as several letters (“æ”, “½”, “…”) directly follow the first of these;
  * accents that no composed letter has rank after the others.
  */
-export function letterOrder(): LetterOrder {
+export function deriveLetterOrder(): LetterOrder {
   made ??= makeLetterOrder()
   return made
 }

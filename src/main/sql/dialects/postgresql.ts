@@ -1,6 +1,6 @@
-import { blanks } from '../../warehouse/sql/bare-sql'
-import { literal, quoted } from '../../warehouse/sql/names'
-import { type Dialect, signs } from './dialect'
+import { trimmedCharacters } from '../../warehouse/sql/bare-sql'
+import { quoted, quoteLiteral } from '../../warehouse/sql/names'
+import { type Dialect, sqlComparisonOperators } from './dialect'
 
 const partFormats = {
   year: 'YYYY',
@@ -17,7 +17,7 @@ const marks = Array.from({ length: 0x370 - 0x300 }, (_, place) =>
 
 /** SQL of `foldText` for Latin letters; letters of other scripts keep their marks. */
 const folded = (text: string): string =>
-  `translate(lower(translate(normalize(${text}, NFD), ${literal(marks)}, '') COLLATE "und-x-icu"), 'đð', 'dd')`
+  `translate(lower(translate(normalize(${text}, NFD), ${quoteLiteral(marks)}, '') COLLATE "und-x-icu"), 'đð', 'dd')`
 
 /**
  * Quotient with six decimal places and a count as the divisor; integer division avoids intermediate
@@ -48,7 +48,7 @@ export const postgresql: Dialect = {
     if (column.personal || column.dataType !== 'float') return value
     return `CASE WHEN ${value} = 0 THEN CAST(0 AS double precision) WHEN ${value} > '-Infinity' AND ${value} < 'Infinity' THEN ${value} END`
   },
-  bare: text => `nullif(btrim(${text}, ${literal(blanks)}), '')`,
+  bare: text => `nullif(btrim(${text}, ${quoteLiteral(trimmedCharacters)}), '')`,
   found(placed, kind, needle) {
     const text = folded(postgresql.value(placed))
     return kind === 'contains'
@@ -66,6 +66,6 @@ export const postgresql: Dialect = {
   average: rounded,
   share: rounded,
   compareFigure: (figure, test, operand, _digits, bind) =>
-    `${figure} ${signs[test]} CAST(${bind(operand)} AS numeric)`,
+    `${figure} ${sqlComparisonOperators[test]} CAST(${bind(operand)} AS numeric)`,
   text: figure => `CAST(trim_scale(${figure}) AS text)`
 }

@@ -1,8 +1,8 @@
-import { blanks } from '../../warehouse/sql/bare-sql'
-import { literal, quoted } from '../../warehouse/sql/names'
-import { type Dialect, type Digits, signs } from './dialect'
-import { figureBound } from './figure-bound'
-import { letterOrder } from './letter-order'
+import { trimmedCharacters } from '../../warehouse/sql/bare-sql'
+import { quoted, quoteLiteral } from '../../warehouse/sql/names'
+import { type DecimalDigits, type Dialect, sqlComparisonOperators } from './dialect'
+import { toFigureUnits } from './figure-bound'
+import { deriveLetterOrder } from './letter-order'
 
 /** SQL of `foldText` for Latin letters. */
 const folded = (text: string): string =>
@@ -30,7 +30,7 @@ const most = '9'.repeat(38)
 /**
  * Trino from version 400. Values are embedded as literals, because parameters of prepared
  * statements are sent in a header of limited size. It has no collations, so texts are sorted by the
- * output of `letterOrder`. Fractional figures are decimals in units of their last digit: billionths
+ * output of `deriveLetterOrder`. Fractional figures are decimals in units of their last digit: billionths
  * or millionths.
  */
 export const trino: Dialect = {
@@ -45,13 +45,13 @@ export const trino: Dialect = {
   keepsOrder: false,
   // Message of the program's client (src/main/connections/child/trino/fault.ts).
   tooLarge: /không cộng chính xác được/,
-  literal,
+  literal: quoteLiteral,
   value({ column, row }) {
     const value = `${row}.${quoted(column.name)}`
     if (column.personal || column.dataType !== 'float') return value
     return `CASE WHEN ${value} = 0 THEN DOUBLE '0' WHEN is_finite(${value}) THEN ${value} END`
   },
-  bare: text => `nullif(trim(BOTH ${literal(blanks)} FROM ${text}), '')`,
+  bare: text => `nullif(trim(BOTH ${quoteLiteral(trimmedCharacters)} FROM ${text}), '')`,
   found(placed, kind, needle) {
     const text = folded(trino.value(placed))
     return kind === 'contains'
@@ -70,10 +70,10 @@ export const trino: Dialect = {
     type === 'integer' ? rounded(`${sum} * 1000000`, count) : rounded(sum, `${count} * 1000`),
   share: (part, all) => rounded(`${whole(part)} * 1000000`, all),
   compareFigure(figure, test, operand, digits) {
-    const bound = figureBound(operand, test, digits)
+    const bound = toFigureUnits(operand, test, digits)
     if (bound === undefined) return test === 'isNot' ? `${figure} IS NOT NULL` : 'false'
     const held = bound.replace('-', '').length > most.length ? bound.replace(/\d+/, most) : bound
-    return `${figure} ${signs[test]} DECIMAL '${held}'`
+    return `${figure} ${sqlComparisonOperators[test]} DECIMAL '${held}'`
   },
   text(figure, digits) {
     const written = `CAST(CAST(${figure} AS decimal(38, 0)) * ${unit(digits)} AS varchar)`
@@ -81,16 +81,16 @@ export const trino: Dialect = {
   }
 }
 
-const unit = (digits: Digits): string => `DECIMAL '0.${'1'.padStart(digits, '0')}'`
+const unit = (digits: DecimalDigits): string => `DECIMAL '0.${'1'.padStart(digits, '0')}'`
 
 /** A text that sorts by code point: base letters, then accents, then case. */
 function orderKey(text: string): string {
-  const { letters, accents, ignored, ...symbols } = letterOrder()
+  const { letters, accents, ignored, ...symbols } = deriveLetterOrder()
   const composed = `normalize(${text}, NFC)`
-  const from = literal(`${letters}${accents}${ignored}`)
+  const from = quoteLiteral(`${letters}${accents}${ignored}`)
   const keys = [symbols.byLetter, symbols.byAccent, symbols.byCase].map(
     // Characters without a symbol are removed.
-    to => `translate(${composed}, ${from}, ${literal(to)})`
+    to => `translate(${composed}, ${from}, ${quoteLiteral(to)})`
   )
   return keys.join(` || ' ' || `)
 }

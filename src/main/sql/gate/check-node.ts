@@ -1,26 +1,32 @@
-import { parameterName } from '@shared/model/query/question'
+import { parameterNameSchema } from '@shared/model/query/question'
 import {
-  callsByName,
-  functionFault,
+  callsWithoutBrackets,
+  canTakeLambda,
+  functionRefusalReason,
   isOperator,
-  needsOrder,
-  tableFunctions,
-  takesLambda
+  isOrderSensitiveFunction,
+  tableFunctions
 } from './functions'
-import { likesOf } from './likes'
-import { Refused } from './refusal'
-import { refusalWords as words } from './refusal-words'
-import { type Node, nameKey, type Place, textOf, textsOf } from './tree'
+import { findSimilarNames } from './likes'
+import { RefusedNodeError } from './refusal'
+import { sqlRefusalText as words } from './refusal-words'
+import {
+  engineNameKey,
+  type SyntaxNode,
+  stringListOrEmpty,
+  stringOrEmpty,
+  type TraversalPosition
+} from './tree'
 
 /** Checks per node kind beyond its shape, and refusals more specific than an unknown kind. */
-const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
+const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPosition) => void>> = {
   BASE_TABLE: checkTable,
   TABLE_FUNCTION: ({ function: call }, place) => {
-    const name = textOf((call as Node | undefined)?.function_name)
-    if (!tableFunctions.has(nameKey(name))) refuse(words.tableFunction(name), name, place)
+    const name = stringOrEmpty((call as SyntaxNode | undefined)?.function_name)
+    if (!tableFunctions.has(engineNameKey(name))) refuse(words.tableFunction(name), name, place)
   },
   SHOW_REF: (node, place) => {
-    const isShow = /SHOW/.test(textOf(node.show_type))
+    const isShow = /SHOW/.test(stringOrEmpty(node.show_type))
     const word = isShow ? 'SHOW' : node.show_type === 'SUMMARY' ? 'SUMMARIZE' : 'DESCRIBE'
     refuse(words.show(word), word, place)
   },
@@ -29,20 +35,20 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
     if (kind === 'POSITIONAL') refuse(words.positional, 'POSITIONAL', place)
   },
   FUNCTION: (node, place) => {
-    const name = textOf(node.function_name)
+    const name = stringOrEmpty(node.function_name)
     checkCall(node, name, place)
-    const [first, lambda] = Array.isArray(node.children) ? (node.children as Node[]) : []
-    if (lambda && takesLambda(name)) place.known.lambdas.add(lambda)
+    const [first, lambda] = Array.isArray(node.children) ? (node.children as SyntaxNode[]) : []
+    if (lambda && canTakeLambda(name)) place.known.lambdas.add(lambda)
     // The engine represents list(x ORDER BY x) in this form.
-    if (first && nameKey(name) === 'list_sort') place.known.sorted.add(first)
-    const { orders } = (node.order_bys ?? {}) as Node
+    if (first && engineNameKey(name) === 'list_sort') place.known.sorted.add(first)
+    const { orders } = (node.order_bys ?? {}) as SyntaxNode
     const isOrdered = !isEmpty(orders) || place.known.sorted.has(node)
-    if (needsOrder(name) && !isOrdered) refuse(words.unordered(name), name, place)
+    if (isOrderSensitiveFunction(name) && !isOrdered) refuse(words.unordered(name), name, place)
   },
   WINDOW: (node, place) => {
-    const name = textOf(node.function_name)
+    const name = stringOrEmpty(node.function_name)
     checkCall(node, name, place)
-    if (needsOrder(name) && isEmpty(node.orders) && isEmpty(node.arg_orders)) {
+    if (isOrderSensitiveFunction(name) && isEmpty(node.orders) && isEmpty(node.arg_orders)) {
       refuse(words.unordered(name), name, place)
     }
   },
@@ -51,17 +57,18 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
     if (!place.known.lambdas.has(node)) refuse(words.lambda, '->', place)
   },
   COLUMN_REF: ({ column_names: names }, place) => {
-    const [name = '', ...rest] = textsOf(names)
-    if (rest.length === 0 && callsByName.has(nameKey(name))) {
-      refuse(functionFault(name) ?? words.part(name), name, place)
+    const [name = '', ...rest] = stringListOrEmpty(names)
+    if (rest.length === 0 && callsWithoutBrackets.has(engineNameKey(name))) {
+      refuse(functionRefusalReason(name) ?? words.part(name), name, place)
     }
   },
   PARAMETER: ({ identifier }, place) => {
-    const name = textOf(identifier)
+    const name = stringOrEmpty(identifier)
     // The tree does not record the position of this node.
     const somewhere = { ...place, byte: undefined }
     if (/^\d/.test(name)) refuse(words.unnamed, '?', somewhere)
-    if (!parameterName.safeParse(name).success) refuse(words.parameterName(name), name, somewhere)
+    if (!parameterNameSchema.safeParse(name).success)
+      refuse(words.parameterName(name), name, somewhere)
     place.known.found.parameters.add(name)
   },
   STAR: ({ columns, expr }, place) => {
@@ -70,8 +77,8 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
     }
   },
   COLLATE: ({ collation }, place) => {
-    const name = textOf(collation)
-    const parts = nameKey(name).split('.')
+    const name = stringOrEmpty(collation)
+    const parts = engineNameKey(name).split('.')
     if (!parts.every(part => collations.has(part))) refuse(words.collation(name), name, place)
   },
   SELECT_NODE: ({ modifiers, sample }, place) => {
@@ -84,20 +91,20 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
 const collations: ReadonlySet<string> = new Set(['vi', 'nocase', 'noaccent', 'nfc', 'binary', 'c'])
 
 /** `name` is the node's class or type. Throws Refused. */
-export function checkNode(node: Node, name: string, place: Place): void {
+export function checkNode(node: SyntaxNode, name: string, place: TraversalPosition): void {
   if (node.sample !== null && node.sample !== undefined) refuse(words.sample, 'SAMPLE', place)
   if (Object.hasOwn(checks, name)) checks[name]?.(node, place)
 }
 
-function refuse(text: string, word: string, place: Place): never {
-  throw new Refused(text, word, place.byte)
+function refuse(text: string, word: string, place: TraversalPosition): never {
+  throw new RefusedNodeError(text, word, place.byte)
 }
 
 const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
 
-function checkTable(node: Node, place: Place): void {
-  const name = textOf(node.table_name)
-  const key = nameKey(name)
+function checkTable(node: SyntaxNode, place: TraversalPosition): void {
+  const name = stringOrEmpty(node.table_name)
+  const key = engineNameKey(name)
   if (node.schema_name !== '' || node.catalog_name !== '')
     refuse(words.qualified(name), name, place)
   if (node.at_clause !== null) refuse(words.at, 'AT', place)
@@ -105,21 +112,25 @@ function checkTable(node: Node, place: Place): void {
   const { tables, found } = place.known
   const known = tables.get(key)
   if (known === undefined) {
-    refuse(words.table(name, likesOf(name, [...tables.values(), ...place.common])), name, place)
+    refuse(
+      words.table(name, findSimilarNames(name, [...tables.values(), ...place.common])),
+      name,
+      place
+    )
   }
   found.tables.add(known)
 }
 
-function checkCall(node: Node, name: string, place: Place): void {
+function checkCall(node: SyntaxNode, name: string, place: TraversalPosition): void {
   if (node.is_operator === true && isOperator(name)) return
-  if (node.catalog !== '' || !['', 'main'].includes(textOf(node.schema))) {
+  if (node.catalog !== '' || !['', 'main'].includes(stringOrEmpty(node.schema))) {
     refuse(words.functionOf(name), name, place)
   }
-  if (nameKey(name) === 'strftime') checkFormat(node.children, name, place)
-  const fault = functionFault(name)
+  if (engineNameKey(name) === 'strftime') checkFormat(node.children, name, place)
+  const fault = functionRefusalReason(name)
   if (fault) refuse(fault, name, place)
   const { children } = node
-  if (nameKey(name) === 'age' && Array.isArray(children) && children.length < 2) {
+  if (engineNameKey(name) === 'age' && Array.isArray(children) && children.length < 2) {
     refuse(words.ageOfOne, name, place)
   }
 }
@@ -128,9 +139,9 @@ function checkCall(node: Node, name: string, place: Place): void {
  * A format must be a literal, so that it can be checked: for `%n` of a date the engine writes past
  * its buffer and returns memory content.
  */
-function checkFormat(children: unknown, name: string, place: Place): void {
-  const [, format] = Array.isArray(children) ? (children as Node[]) : []
-  const { value } = ((format?.value as Node | undefined) ?? {}) as Node
+function checkFormat(children: unknown, name: string, place: TraversalPosition): void {
+  const [, format] = Array.isArray(children) ? (children as SyntaxNode[]) : []
+  const { value } = ((format?.value as SyntaxNode | undefined) ?? {}) as SyntaxNode
   const isKnown =
     format?.class === 'CONSTANT' &&
     typeof value === 'string' &&
@@ -140,8 +151,8 @@ function checkFormat(children: unknown, name: string, place: Place): void {
 }
 
 /** DISTINCT ON requires an order that determines which of several rows stays. */
-function checkDistinct(modifiers: unknown, place: Place): void {
-  const all = Array.isArray(modifiers) ? (modifiers as Node[]) : []
+function checkDistinct(modifiers: unknown, place: TraversalPosition): void {
+  const all = Array.isArray(modifiers) ? (modifiers as SyntaxNode[]) : []
   const isOn = all.some(
     ({ type, distinct_on_targets: on }) => type === 'DISTINCT_MODIFIER' && !isEmpty(on)
   )

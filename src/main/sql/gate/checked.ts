@@ -1,4 +1,4 @@
-import type { Node } from './tree'
+import type { SyntaxNode } from './tree'
 
 /** A SQL text of which every part is allowed. */
 export interface CheckedSql {
@@ -16,8 +16,8 @@ export interface CheckedSql {
 }
 
 /** Parse result of the engine: the statements of a text, or the error. */
-export interface Parsed {
-  readonly statements?: readonly Node[]
+export interface EngineParseResult {
+  readonly statements?: readonly SyntaxNode[]
   readonly error_type?: string
   readonly error_message?: string
   readonly position?: string

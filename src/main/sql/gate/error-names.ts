@@ -1,5 +1,5 @@
 /** Vietnamese name of an engine type. */
-export function typeWords(type: string): string {
+export function engineTypeLabel(type: string): string {
   const name = type.toUpperCase()
   if (/\[\]$|^LIST/.test(name)) return 'danh sách'
   if (/VARCHAR|STRING|CHAR|TEXT/.test(name)) return 'văn bản'
@@ -13,12 +13,12 @@ export function typeWords(type: string): string {
   return name
 }
 
-export const listOfTypes = (types: string): string =>
+export const engineTypeListLabel = (types: string): string =>
   types.trim() === ''
     ? 'không có giá trị nào'
     : types
         .split(',')
-        .map(one => typeWords(one.trim()))
+        .map(one => engineTypeLabel(one.trim()))
         .join(', ')
 
 const operatorNames: Readonly<Record<string, string>> = {
@@ -30,10 +30,10 @@ const operatorNames: Readonly<Record<string, string>> = {
 }
 
 /** A function name or operator as it is written in SQL. */
-export const callWords = (name = ''): string => operatorNames[name] ?? name
+export const writtenCallName = (name = ''): string => operatorNames[name] ?? name
 
 /** Names that a text may use. */
-export interface Names {
+export interface SimilarNames {
   readonly likeTables: (word: string) => readonly string[]
   readonly likeColumns: (word: string) => readonly string[]
   readonly likeFunctions: (word: string) => readonly string[]
@@ -41,4 +41,7 @@ export interface Names {
 }
 
 /** Pattern of an engine message and its Vietnamese message. */
-export type Row = readonly [RegExp, (parts: readonly string[], names: Names) => string]
+export type EngineErrorRule = readonly [
+  RegExp,
+  (parts: readonly string[], names: SimilarNames) => string
+]

@@ -1,10 +1,15 @@
-import { callWords, listOfTypes, type Row, typeWords } from './error-names'
+import {
+  type EngineErrorRule,
+  engineTypeLabel,
+  engineTypeListLabel,
+  writtenCallName
+} from './error-names'
 
 /**
  * Messages for errors in groups, structure, types and values, most specific first; `parts` are the
  * capture groups of the pattern.
  */
-export const valueErrors: readonly Row[] = [
+export const valueErrors: readonly EngineErrorRule[] = [
   // Groups and windows.
   [
     /column "?([^" ]*)"? must appear in the GROUP BY clause/,
@@ -68,22 +73,22 @@ export const valueErrors: readonly Row[] = [
   [
     /No function matches the given name and argument types '([^(]*)\(([\s\S]*?)\)'/,
     ([name, types = '']) =>
-      `“${callWords(name)}” không tính được với ${listOfTypes(types)}. Hãy xem lại số giá trị và kiểu của chúng, hoặc đổi kiểu bằng CAST(… AS …).`
+      `“${writtenCallName(name)}” không tính được với ${engineTypeListLabel(types)}. Hãy xem lại số giá trị và kiểu của chúng, hoặc đổi kiểu bằng CAST(… AS …).`
   ],
   [
     /Could not choose a best candidate function for the function call "([^(]*)\(([\s\S]*?)\)"/,
     ([name, types = '']) =>
-      `Chưa rõ “${callWords(name)}” tính với kiểu nào của ${listOfTypes(types)}. Hãy ghi rõ kiểu, ví dụ CAST(… AS DATE).`
+      `Chưa rõ “${writtenCallName(name)}” tính với kiểu nào của ${engineTypeListLabel(types)}. Hãy ghi rõ kiểu, ví dụ CAST(… AS DATE).`
   ],
   [
     /Cannot (?:compare|mix) values of type (\w+)[^a-z]* and (?:values of )?(?:type )?(\w+)/,
     ([one = '', other = '']) =>
-      `Không để chung ${typeWords(one)} với ${typeWords(other)} được. Hãy đổi một bên bằng CAST(… AS …).`
+      `Không để chung ${engineTypeLabel(one)} với ${engineTypeLabel(other)} được. Hãy đổi một bên bằng CAST(… AS …).`
   ],
   [
     /Could not convert string '([\s\S]*?)' to (\w+)/,
     ([value, type = '']) =>
-      `“${value}” không phải ${typeWords(type)}. Hãy lọc bỏ giá trị này, hoặc dùng TRY_CAST để nó thành trống.`
+      `“${value}” không phải ${engineTypeLabel(type)}. Hãy lọc bỏ giá trị này, hoặc dùng TRY_CAST để nó thành trống.`
   ],
   [
     /(?:date|timestamp|time) field value out of range: "([^"]*)"|Date out of range: (\S+)/,
@@ -98,7 +103,7 @@ export const valueErrors: readonly Row[] = [
   [
     /Unimplemented type for cast \((\w+)[^>]*-> (\w+)/,
     ([one = '', other = '']) =>
-      `Không đổi được ${typeWords(one)} thành ${typeWords(other)}. Hãy chọn kiểu khác.`
+      `Không đổi được ${engineTypeLabel(one)} thành ${engineTypeLabel(other)}. Hãy chọn kiểu khác.`
   ],
   [
     /Type with name (\S+) does not exist/,

@@ -1,14 +1,14 @@
-import type { Row } from './error-names'
-import { orElse } from './refusal-words'
+import type { EngineErrorRule } from './error-names'
+import { suggestNamesOrHint } from './refusal-words'
 
 const isNoName = (word: string, where: string, likes: readonly string[]): string =>
-  `Không có cột “${word}”${where}.${orElse(likes, 'chọn cột trong danh sách bên trái')}`
+  `Không có cột “${word}”${where}.${suggestNamesOrHint(likes, 'chọn cột trong danh sách bên trái')}`
 
 /**
  * Messages for errors in syntax and names, most specific first; `parts` are the capture groups of
  * the pattern.
  */
-export const namingErrors: readonly Row[] = [
+export const namingErrors: readonly EngineErrorRule[] = [
   // Syntax.
   [
     /syntax error at end of input/,
@@ -33,7 +33,7 @@ export const namingErrors: readonly Row[] = [
   [
     /syntax error at or near "([\s\S]*)"/,
     ([word = ''], { likeWords }) =>
-      `“${word}” đứng sai chỗ.${orElse(likeWords(word), 'xem lại từ này và phần đứng ngay trước nó')}`
+      `“${word}” đứng sai chỗ.${suggestNamesOrHint(likeWords(word), 'xem lại từ này và phần đứng ngay trước nó')}`
   ],
   [
     /unicode_to_utf8 NOT IMPLEMENTED/,
@@ -74,12 +74,12 @@ export const namingErrors: readonly Row[] = [
   [
     /Referenced table "([^"]*)" not found/,
     ([word = ''], { likeTables }) =>
-      `Câu không đọc bảng nào tên “${word}”.${orElse(likeTables(word), 'dùng tên hoặc bí danh đã ghi sau FROM')}`
+      `Câu không đọc bảng nào tên “${word}”.${suggestNamesOrHint(likeTables(word), 'dùng tên hoặc bí danh đã ghi sau FROM')}`
   ],
   [
     /Table with name "?([^"]*?)"? does not exist/,
     ([word = ''], { likeTables }) =>
-      `Không tìm thấy bảng “${word}”.${orElse(likeTables(word), 'mở lại danh sách bảng rồi chọn')}`
+      `Không tìm thấy bảng “${word}”.${suggestNamesOrHint(likeTables(word), 'mở lại danh sách bảng rồi chọn')}`
   ],
   [
     /(?:Function|Macro) with name "?(row_number|rank|dense_rank|percent_rank|cume_dist|ntile|lag|lead|nth_value|fill)"? does not exist/,
@@ -88,7 +88,7 @@ export const namingErrors: readonly Row[] = [
   [
     /(?:Function|Macro) with name "?([^"]*?)"? does not exist/,
     ([word = ''], { likeFunctions }) =>
-      `Không có hàm “${word}”.${orElse(likeFunctions(word), 'chọn hàm trong danh sách gợi ý')}`
+      `Không có hàm “${word}”.${suggestNamesOrHint(likeFunctions(word), 'chọn hàm trong danh sách gợi ý')}`
   ],
   [
     /Ambiguous reference to column name "([^"]*)" \(use: "([^"]*)"/,
@@ -105,5 +105,5 @@ export const namingErrors: readonly Row[] = [
   ]
 ]
 
-export const unknownError = (words: string): string =>
+export const formatUnknownError = (words: string): string =>
   `Bộ máy dữ liệu không chạy được câu này: “${words}”. Hãy sửa câu rồi chạy lại.`

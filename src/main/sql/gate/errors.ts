@@ -1,14 +1,14 @@
 import { sqlFunctions } from '@shared/features/query/sql/sql-functions'
-import { sqlWords } from '@shared/model/query/sql/sql-words'
+import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import type { EngineFault } from '../../warehouse/engine/fault'
-import type { CheckedSql, Parsed } from './checked'
-import type { Names } from './error-names'
-import { namingErrors, unknownError } from './error-words'
+import type { CheckedSql, EngineParseResult } from './checked'
+import type { SimilarNames } from './error-names'
+import { formatUnknownError, namingErrors } from './error-words'
 import { valueErrors } from './error-words-of-values'
-import { likesOf } from './likes'
-import { refusalAt, unitsAt, unitsAtLetter } from './places'
-import type { Refusal } from './refusal'
-import { refusalWords } from './refusal-words'
+import { findSimilarNames } from './likes'
+import { buildRefusalAtToken, utf16OffsetOfByte, utf16OffsetOfCharacter } from './places'
+import type { SqlRefusal } from './refusal'
+import { sqlRefusalText } from './refusal-words'
 
 const keywords =
   'SELECT FROM WHERE GROUP BY ORDER HAVING LIMIT OFFSET JOIN LEFT RIGHT INNER FULL CROSS USING UNION EXCEPT INTERSECT DISTINCT WITH VALUES BETWEEN LIKE CASE WHEN THEN ELSE END CAST FILTER OVER PARTITION QUALIFY AND OR NOT'.split(
@@ -22,49 +22,55 @@ export interface KnownNames {
   readonly columns: readonly string[]
 }
 
-const namesOf = ({ tables, columns }: KnownNames, own: readonly string[]): Names => ({
-  likeTables: word => likesOf(word, tables),
-  likeColumns: word => likesOf(word, [...columns, ...own]),
+const namesOf = ({ tables, columns }: KnownNames, own: readonly string[]): SimilarNames => ({
+  likeTables: word => findSimilarNames(word, tables),
+  likeColumns: word => findSimilarNames(word, [...columns, ...own]),
   likeFunctions: word =>
-    likesOf(
+    findSimilarNames(
       word,
       sqlFunctions.map(({ name }) => name)
     ),
-  likeWords: word => (keywords.includes(word.toUpperCase()) ? [] : likesOf(word, keywords))
+  likeWords: word => (keywords.includes(word.toUpperCase()) ? [] : findSimilarNames(word, keywords))
 })
 
 /** Translates an engine message into what is wrong and what to do. */
-function explain(words: string, names: Names): string {
+function translateEngineError(words: string, names: SimilarNames): string {
   for (const [pattern, say] of [...namingErrors, ...valueErrors]) {
     const found = pattern.exec(words)
     if (found) return say(found.slice(1), names)
   }
   const [line = ''] = words.replace(/^[A-Za-z ]+ Error: /, '').split('\n')
-  return unknownError(line)
+  return formatUnknownError(line)
 }
 
 /**
  * Translates an engine error of a statement that was checked before, which can only be about its
  * values.
  */
-export const explainOwn = (words: string): string =>
-  explain(words, namesOf({ tables: [], columns: [] }, []))
+export const explainValueError = (words: string): string =>
+  translateEngineError(words, namesOf({ tables: [], columns: [] }, []))
 
 /** Refusal for a text that the engine could not parse; positions refer to the typed text. */
 export function explainSyntax(
   typed: string,
-  { error_message: message = '', position }: Parsed
-): Refusal {
+  { error_message: message = '', position }: EngineParseResult
+): SqlRefusal {
   const isOther = /Only SELECT statements/.test(message)
   if (isOther) {
-    const { word } = refusalAt(typed, undefined, '', '')
-    return refusalAt(typed, undefined, '', refusalWords.notSelect(word))
+    const { word } = buildRefusalAtToken(typed, undefined, '', '')
+    return buildRefusalAtToken(typed, undefined, '', sqlRefusalText.notSelect(word))
   }
-  const unit = position === undefined ? undefined : unitsAtLetter(typed, Number(position))
+  const unit = position === undefined ? undefined : utf16OffsetOfCharacter(typed, Number(position))
   const names = namesOf({ tables: [], columns: [] }, [])
   const before = misspeltBefore(typed, unit, names)
-  if (before) return refusalAt(typed, before.start, '', explain(near(before.word), names))
-  return refusalAt(typed, unit, '', explain(message, names))
+  if (before)
+    return buildRefusalAtToken(
+      typed,
+      before.start,
+      '',
+      translateEngineError(near(before.word), names)
+    )
+  return buildRefusalAtToken(typed, unit, '', translateEngineError(message, names))
 }
 
 const near = (word: string): string => `syntax error at or near "${word}"`
@@ -73,10 +79,10 @@ const near = (word: string): string => `syntax error at or near "${word}"`
 function misspeltBefore(
   typed: string,
   unit: number | undefined,
-  { likeWords }: Names
+  { likeWords }: SimilarNames
 ): { readonly start: number; readonly word: string } | undefined {
   if (unit === undefined) return undefined
-  const pieces = sqlWords(typed).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
+  const pieces = splitSqlTokens(typed).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
   const place = pieces.findIndex(({ end }) => unit < end)
   const [before, at] = [pieces[place - 1], pieces[place]]
   if (!at || before?.kind !== 'word') return undefined
@@ -95,22 +101,23 @@ export function explainFault(
   { text, tables }: Pick<CheckedSql, 'text' | 'tables'>,
   statement: string,
   known: KnownNames
-): Refusal {
+): SqlRefusal {
   // The engine's suggestions for a table may include internal ones.
   const own = detail.subtype === 'COLUMN_NOT_FOUND' ? (detail.candidates ?? []) : []
   const isFromNothing =
     detail.subtype === 'COLUMN_NOT_FOUND' && tables.length === 0 && !readsFrom(text)
   const names = namesOf(known, own.map(lastPart))
-  const said = isFromNothing ? refusalWords.noTable : explain(words, names)
+  const said = isFromNothing ? sqlRefusalText.noTable : translateEngineError(words, names)
   const before = statement.indexOf(text)
-  const unit = detail.position === undefined ? -1 : unitsAt(statement, detail.position) - before
+  const unit =
+    detail.position === undefined ? -1 : utf16OffsetOfByte(statement, detail.position) - before
   const isInside = before >= 0 && unit >= 0 && unit <= text.length
   const named = /“([^”]+)”/.exec(said)?.[1]
-  return refusalAt(text, isInside ? unit : undefined, detail.name ?? named ?? '', said)
+  return buildRefusalAtToken(text, isInside ? unit : undefined, detail.name ?? named ?? '', said)
 }
 
 const readsFrom = (text: string): boolean =>
-  sqlWords(text).some(
+  splitSqlTokens(text).some(
     ({ kind, start, end }) => kind === 'word' && /^from$/i.test(text.slice(start, end))
   )
 

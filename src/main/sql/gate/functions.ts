@@ -1,12 +1,12 @@
-import { ownFunctionNames } from '@shared/features/query/sql/functions'
-import { orderedFunctions, sqlFunctions } from '@shared/features/query/sql/sql-functions'
-import { likesOf } from './likes'
-import { refusalWords as words } from './refusal-words'
-import { nameKey } from './tree'
+import { customSqlFunctionNames } from '@shared/features/query/sql/functions'
+import { orderDependentSqlFunctions, sqlFunctions } from '@shared/features/query/sql/sql-functions'
+import { findSimilarNames } from './likes'
+import { sqlRefusalText as words } from './refusal-words'
+import { engineNameKey } from './tree'
 
 const listed: ReadonlySet<string> = new Set([
   ...sqlFunctions.map(({ name }) => name),
-  ...ownFunctionNames
+  ...customSqlFunctionNames
 ])
 
 /** Operators, as named in the syntax tree. */
@@ -20,7 +20,7 @@ const spaced = (text: string): ReadonlySet<string> => new Set(text.split(' '))
  * Keywords without brackets that the engine reads as function calls if no column has their name; it
  * does not distinguish quoted names.
  */
-export const callsByName = spaced(
+export const callsWithoutBrackets = spaced(
   'current_catalog current_date current_role current_schema current_time current_timestamp current_user localtime localtimestamp session_user user'
 )
 
@@ -39,27 +39,28 @@ const secret =
 export const isOperator = (name: string): boolean => operators.has(name)
 
 /** Reason why a function cannot be called; undefined if it can. Case-insensitive. */
-export function functionFault(name: string): string | undefined {
-  const key = nameKey(name)
+export function functionRefusalReason(name: string): string | undefined {
+  const key = engineNameKey(name)
   if (listed.has(key)) return undefined
   if (key === 'timezone') return words.atZone
   if (moments.has(key)) return words.moment(name)
   if (chances.has(key)) return words.chance(name)
   if (secret.test(key)) return words.secret(name)
-  return words.function(name, likesOf(name, listed))
+  return words.function(name, findSimilarNames(name, listed))
 }
 
-export const needsOrder = (name: string): boolean => orderedFunctions.has(nameKey(name))
+export const isOrderSensitiveFunction = (name: string): boolean =>
+  orderDependentSqlFunctions.has(engineNameKey(name))
 
 /** Whether its second argument may be a lambda with one parameter. */
-export const takesLambda = (name: string): boolean =>
-  /^(?:(?:list_|array_)?(?:transform|apply|filter|reduce))$/.test(nameKey(name))
+export const canTakeLambda = (name: string): boolean =>
+  /^(?:(?:list_|array_)?(?:transform|apply|filter|reduce))$/.test(engineNameKey(name))
 
 /** Deterministic functions allowed as a table. */
 export const tableFunctions: ReadonlySet<string> = new Set(['unnest', 'range', 'generate_series'])
 
 /** Types that a cast may use; each has the same meaning on every machine. */
-export const plainTypes: ReadonlySet<string> = new Set(
+export const allowedCastTypes: ReadonlySet<string> = new Set(
   (
     'NULL BOOLEAN TINYINT SMALLINT INTEGER BIGINT HUGEINT UTINYINT USMALLINT UINTEGER UBIGINT UHUGEINT FLOAT DOUBLE DECIMAL ' +
     'VARCHAR DATE TIME TIMESTAMP TIMESTAMP_S TIMESTAMP_MS INTERVAL LIST'

@@ -2,7 +2,7 @@
  * Allowlist for the engine's syntax tree (`json_serialize_sql` of 1.5): every permitted node kind
  * with all its keys. Everything else is refused, even if a later engine gives it a meaning.
  */
-export type Rule =
+export type GrammarRule =
   | 'expression'
   | 'optional expression'
   | 'expressions'
@@ -32,9 +32,9 @@ export type Rule =
   | 'false'
   | { readonly among: readonly string[] }
 
-export type Shape = Readonly<Record<string, Rule>>
+export type SyntaxNodeShape = Readonly<Record<string, GrammarRule>>
 
-const among = (...words: readonly string[]): Rule => ({ among: words })
+const among = (...words: readonly string[]): GrammarRule => ({ among: words })
 const located = { alias: 'text', query_location: 'number' } as const
 const named = { function_name: 'text', schema: among('', 'main'), catalog: 'nothing' } as const
 
@@ -54,7 +54,7 @@ const frameEnds = ['ROWS', 'RANGE', 'GROUPS'].flatMap(unit => [
 ])
 
 /** Allowed expressions by `class`. */
-export const expressions: Readonly<Record<string, Shape>> = {
+export const expressionShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   COLUMN_REF: { ...located, type: among('COLUMN_REF'), column_names: 'texts' },
   CONSTANT: { ...located, type: among('VALUE_CONSTANT'), value: 'constant' },
   PARAMETER: { ...located, type: among('VALUE_PARAMETER'), identifier: 'text' },
@@ -172,7 +172,7 @@ export const expressions: Readonly<Record<string, Shape>> = {
 const from = { ...located, sample: 'nothing' } as const
 
 /** Allowed table nodes by `type`. */
-export const tables: Readonly<Record<string, Shape>> = {
+export const tableNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   EMPTY: from,
   BASE_TABLE: {
     ...from,
@@ -205,7 +205,7 @@ export const tables: Readonly<Record<string, Shape>> = {
 
 const query = { modifiers: 'modifiers', cte_map: 'commons' } as const
 
-export const queries: Readonly<Record<string, Shape>> = {
+export const queryNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   SELECT_NODE: {
     ...query,
     select_list: 'expressions',
@@ -238,7 +238,7 @@ export const queries: Readonly<Record<string, Shape>> = {
 
 const limit = { limit: 'optional expression', offset: 'optional expression' } as const
 
-export const modifiers: Readonly<Record<string, Shape>> = {
+export const modifierShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   LIMIT_MODIFIER: limit,
   LIMIT_PERCENT_MODIFIER: limit,
   ORDER_MODIFIER: { orders: 'orders' },

@@ -3,7 +3,7 @@ import { foldText } from '@shared/kit/text-fold'
 /**
  * Up to two similar known names, the most similar first, ignoring accents, case and underscores.
  */
-export function likesOf(word: string, known: Iterable<string>): string[] {
+export function findSimilarNames(word: string, known: Iterable<string>): string[] {
   const wanted = plain(word)
   const most = Math.max(1, Math.floor(wanted.length / 3))
   return [...new Set(known)]

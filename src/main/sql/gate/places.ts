@@ -1,8 +1,8 @@
-import { sqlWords } from '@shared/model/query/sql/sql-words'
-import type { Refusal } from './refusal'
+import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
+import type { SqlRefusal } from './refusal'
 
 /** Converts a UTF-8 byte offset, as the engine reports it, to UTF-16 units. */
-export function unitsAt(text: string, byte: number): number {
+export function utf16OffsetOfByte(text: string, byte: number): number {
   let bytes = 0
   let units = 0
   for (const sign of text) {
@@ -14,7 +14,7 @@ export function unitsAt(text: string, byte: number): number {
 }
 
 /** Converts a character offset, as the engine's parser reports it, to UTF-16 units. */
-export function unitsAtLetter(text: string, letter: number): number {
+export function utf16OffsetOfCharacter(text: string, letter: number): number {
   return Array.from(text).slice(0, letter).join('').length
 }
 
@@ -22,13 +22,13 @@ export function unitsAtLetter(text: string, letter: number): number {
  * A refusal at the token at a given UTF-16 unit, else at the first token equal to the word, else at
  * the first token.
  */
-export function refusalAt(
+export function buildRefusalAtToken(
   text: string,
   unit: number | undefined,
   word: string,
   words: string
-): Refusal {
-  const pieces = sqlWords(text).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
+): SqlRefusal {
+  const pieces = splitSqlTokens(text).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
   const same = (start: number, end: number): boolean =>
     text
       .slice(start, end)

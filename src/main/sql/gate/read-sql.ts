@@ -1,61 +1,69 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatNumber } from '@shared/kit/format'
-import { longestSql } from '@shared/model/query/asked'
-import { faultWords } from '@shared/model/query/fault-words'
-import { most } from '@shared/model/query/question'
-import { nameParameters, type SqlWord, sqlWords } from '@shared/model/query/sql/sql-words'
+import { maxSqlLength } from '@shared/model/query/asked'
+import { questionFaultMessages } from '@shared/model/query/fault-words'
+import { questionLimits } from '@shared/model/query/question'
+import {
+  nameSqlParameters,
+  type SqlTokenRange,
+  splitSqlTokens
+} from '@shared/model/query/sql/sql-words'
 import type { Engine } from '../../warehouse/engine/client'
-import { literal } from '../../warehouse/sql/names'
+import { quoteLiteral } from '../../warehouse/sql/names'
 import { parseSyntax } from '../read/syntax'
-import type { CheckedSql, Parsed } from './checked'
+import type { CheckedSql, EngineParseResult } from './checked'
 import { explainSyntax } from './errors'
-import { refusalAt, unitsAt } from './places'
-import { type Refusal, Refused } from './refusal'
-import { refusalWords as words } from './refusal-words'
-import { type Known, type Node, nameKey } from './tree'
+import { buildRefusalAtToken, utf16OffsetOfByte } from './places'
+import { RefusedNodeError, type SqlRefusal } from './refusal'
+import { sqlRefusalText as words } from './refusal-words'
+import { engineNameKey, type SqlNameContext, type SyntaxNode } from './tree'
 import { walkStatement } from './walk'
 
 /**
  * Wraps a checked text in our statement, on its own lines so that a comment in it cannot swallow
  * the rest. `limit` is an integer from 1.
  */
-export const wrapped = (text: string, limit: number): string =>
+export const wrapTypedSql = (text: string, limit: number): string =>
   `SELECT * FROM (\n${text}\n) LIMIT ${limit}`
 
-export type SqlReading =
+export type SqlCheckResult =
   | { readonly kind: 'checked'; readonly sql: CheckedSql }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: SqlRefusal }
 
 /**
- * Parses typed SQL and refuses everything except one SELECT over `tables`, known functions and
+ * Parses typed SQL and refuses everything except one SELECT over `tableNodeShapes`, known functions and
  * values. The engine only parses the text and runs nothing. Throws EngineFault.
  */
-export async function readSql(
+export async function checkTypedSql(
   engine: Pick<Engine, 'ask'>,
   typed: string,
   tables: Iterable<string>,
   signal?: AbortSignal
-): Promise<SqlReading> {
-  const refused = (unit: number | undefined, word: string, why: string): SqlReading => ({
+): Promise<SqlCheckResult> {
+  const refused = (unit: number | undefined, word: string, why: string): SqlCheckResult => ({
     kind: 'refused',
-    refusal: refusalAt(typed, unit, word, why)
+    refusal: buildRefusalAtToken(typed, unit, word, why)
   })
   const hidden = typed.search(/(?![\t\n\v\f\r])[\p{Cc}\p{Cs}]/u)
-  if (typed.length > longestSql)
-    return refused(longestSql, '', faultWords.long(formatNumber(longestSql)))
+  if (typed.length > maxSqlLength)
+    return refused(maxSqlLength, '', questionFaultMessages.long(formatNumber(maxSqlLength)))
   if (hidden >= 0) return refused(hidden, '', words.hidden)
-  const { text: named, parameters } = nameParameters(typed)
+  const { text: named, parameters } = nameSqlParameters(typed)
   const text = named.slice(0, endOf(named))
   if (!isAnything(text)) return refused(undefined, '', words.empty)
   const next = secondAt(text)
   if (next !== undefined) return refused(next, '', words.several(wordAt(text, next)))
   const unnamed = parameters.find(name => /^\d/.test(name))
   if (unnamed !== undefined) return refused(undefined, unnamed, words.unnamed)
-  if (parameters.length > most.parameters) {
-    return refused(undefined, parameters.at(-1) ?? '', words.manyParameters(most.parameters))
+  if (parameters.length > questionLimits.parameters) {
+    return refused(
+      undefined,
+      parameters.at(-1) ?? '',
+      words.manyParameters(questionLimits.parameters)
+    )
   }
 
-  const ours = [text, 'SELECT 1'].map(inner => wrapped(inner, 1))
+  const ours = [text, 'SELECT 1'].map(inner => wrapTypedSql(inner, 1))
   const [own, inOurs, plain] = await parse(engine, [text, ...ours], signal)
   if (!own?.statements) return { kind: 'refused', refusal: explainSyntax(typed, own ?? {}) }
   const [statement, ...more] = own.statements
@@ -66,11 +74,11 @@ export async function readSql(
     const { parameters: read } = known.found
     const isRead = read.size === parameters.length && parameters.every(name => read.has(name))
     if (!isRead || !isWithin(statement, inOurs, plain)) {
-      throw new Refused(words.changed, '', undefined)
+      throw new RefusedNodeError(words.changed, '', undefined)
     }
   })
   if (refusal) {
-    const unit = refusal.byte === undefined ? undefined : unitsAt(text, refusal.byte)
+    const unit = refusal.byte === undefined ? undefined : utf16OffsetOfByte(text, refusal.byte)
     return refused(unit, refusal.word, refusal.words)
   }
   const found = [...known.found.tables]
@@ -78,18 +86,18 @@ export async function readSql(
 }
 
 /** The refusal that a check throws; undefined if it passes. */
-function refusalWithin(check: () => void): Refused | undefined {
+function refusalWithin(check: () => void): RefusedNodeError | undefined {
   try {
     check()
     return undefined
   } catch (error) {
-    if (error instanceof Refused) return error
+    if (error instanceof RefusedNodeError) return error
     throw error
   }
 }
 
-const knownOf = (tables: Iterable<string>): Known => ({
-  tables: new Map([...tables].map(name => [nameKey(name), name])),
+const knownOf = (tables: Iterable<string>): SqlNameContext => ({
+  tables: new Map([...tables].map(name => [engineNameKey(name), name])),
   found: { tables: new Set(), parameters: new Set() },
   lambdas: new WeakSet(),
   sorted: new WeakSet()
@@ -99,24 +107,24 @@ async function parse(
   engine: Pick<Engine, 'ask'>,
   texts: readonly string[],
   signal: AbortSignal | undefined
-): Promise<(Parsed & { readonly json: string })[]> {
-  const asked = texts.map(text => `json_serialize_sql(${literal(text)})`).join(', ')
+): Promise<(EngineParseResult & { readonly json: string })[]> {
+  const asked = texts.map(text => `json_serialize_sql(${quoteLiteral(text)})`).join(', ')
   const sql = `SELECT ${asked}`
   const question = { kind: 'ask', files: [], sql, parameters: [], rows: 1 } as const
   const { rows } = await engine.ask(question, signal && { signal })
   return (rows[0] ?? []).map(json => ({
-    ...(JSON.parse(String(json)) as Parsed),
+    ...(JSON.parse(String(json)) as EngineParseResult),
     json: String(json)
   }))
 }
 
 const isAnything = (text: string): boolean =>
-  sqlWords(text).some(({ kind }) => kind !== 'blank' && kind !== 'comment')
+  splitSqlTokens(text).some(({ kind }) => kind !== 'blank' && kind !== 'comment')
 
 /** End of a text without trailing semicolons and what follows them. */
 function endOf(text: string): number {
-  const pieces = sqlWords(text)
-  const isEnd = ({ kind, start }: SqlWord): boolean => kind === 'sign' && text[start] === ';'
+  const pieces = splitSqlTokens(text)
+  const isEnd = ({ kind, start }: SqlTokenRange): boolean => kind === 'sign' && text[start] === ';'
   const last = pieces.findLastIndex(
     piece => piece.kind !== 'blank' && piece.kind !== 'comment' && !isEnd(piece)
   )
@@ -125,13 +133,13 @@ function endOf(text: string): number {
 
 /** Start of a second statement; undefined if there is none. */
 function secondAt(text: string): number | undefined {
-  const pieces = sqlWords(text).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
+  const pieces = splitSqlTokens(text).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
   const end = pieces.findIndex(({ kind, start }) => kind === 'sign' && text[start] === ';')
   return end < 0 ? undefined : pieces[end + 1]?.start
 }
 
 function wordAt(text: string, unit: number): string {
-  const found = sqlWords(text).find(({ start }) => start === unit)
+  const found = splitSqlTokens(text).find(({ start }) => start === unit)
   return found ? text.slice(found.start, found.end) : ''
 }
 
@@ -142,12 +150,12 @@ function wordAt(text: string, unit: number): string {
  */
 function isWithin(
   statement: unknown,
-  inOurs: Parsed | undefined,
-  plain: Parsed | undefined
+  inOurs: EngineParseResult | undefined,
+  plain: EngineParseResult | undefined
 ): boolean {
   const [found, wanted] = [takeOut(inOurs), takeOut(plain)]
   if (!found || !wanted) return false
-  const own = (statement as Node | undefined)?.node
+  const own = (statement as SyntaxNode | undefined)?.node
   return (
     isDeepStrictEqual(withoutPlaces(found.inner), withoutPlaces(own)) &&
     isDeepStrictEqual(withoutPlaces(found.outer), withoutPlaces(wanted.outer))
@@ -155,12 +163,14 @@ function isWithin(
 }
 
 /** The wrapping statement and the one inside it. */
-function takeOut(parsed: Parsed | undefined): { inner: unknown; outer: unknown } | undefined {
+function takeOut(
+  parsed: EngineParseResult | undefined
+): { inner: unknown; outer: unknown } | undefined {
   const [statement, ...more] = parsed?.statements ?? []
-  const node = statement?.node as Node | undefined
-  const from = node?.from_table as Node | undefined
+  const node = statement?.node as SyntaxNode | undefined
+  const from = node?.from_table as SyntaxNode | undefined
   if (more.length > 0 || from?.type !== 'SUBQUERY') return undefined
-  const inner = (from.subquery as Node | undefined)?.node
+  const inner = (from.subquery as SyntaxNode | undefined)?.node
   return { inner, outer: { ...node, from_table: { ...from, subquery: null } } }
 }
 

@@ -1,13 +1,13 @@
 const instead = (hint: string): string => ` Hãy ${hint}.`
 
 /** “Có phải bạn muốn …” if similar names exist, else the hint. */
-export const orElse = (likes: readonly string[], hint: string): string =>
+export const suggestNamesOrHint = (likes: readonly string[], hint: string): string =>
   likes.length > 0
     ? ` Có phải bạn muốn ${likes.map(like => `“${like}”`).join(' hoặc ')}?`
     : instead(hint)
 
 /** Refusal messages of the SQL gate; each names the token and says what to do. */
-export const refusalWords = {
+export const sqlRefusalText = {
   empty: 'Chưa có câu SQL. Hãy gõ một câu SELECT.',
   hidden: 'Có một ký tự không nhìn thấy được ở đây. Hãy xóa ký tự này rồi gõ lại.',
   several: (word: string) =>
@@ -18,7 +18,7 @@ export const refusalWords = {
   part: (word: string) =>
     `Cách viết “${word}” chưa dùng được ở đây. Hãy viết lại theo cách khác đơn giản hơn.`,
   table: (name: string, likes: readonly string[]) =>
-    `Không có bảng “${name}”.${orElse(likes, 'chọn bảng trong danh sách bên trái')}`,
+    `Không có bảng “${name}”.${suggestNamesOrHint(likes, 'chọn bảng trong danh sách bên trái')}`,
   noTable: 'Câu chưa đọc bảng nào nên không có cột. Hãy thêm FROM và tên bảng.',
   qualified: (name: string) =>
     `Bảng chỉ được gọi bằng tên. Hãy viết “${name}”, không ghi gì ở trước tên.`,
@@ -27,7 +27,7 @@ export const refusalWords = {
   tableFunction: (name: string) =>
     `“${name}” không dùng được sau FROM: câu SQL chỉ đọc các bảng trong danh sách bên trái. Hãy chọn một bảng ở đó.`,
   function: (name: string, likes: readonly string[]) =>
-    `Không dùng được hàm “${name}”.${orElse(likes, 'chọn hàm khác trong danh sách gợi ý')}`,
+    `Không dùng được hàm “${name}”.${suggestNamesOrHint(likes, 'chọn hàm khác trong danh sách gợi ý')}`,
   functionOf: (name: string) => `Hãy viết hàm ở trước: ${name}(cột), không viết cột.${name}().`,
   moment: (name: string) =>
     `“${name}” mỗi lần chạy cho một kết quả khác. Hãy dùng hom_nay(), là ngày chạy câu hỏi.`,

@@ -2,7 +2,7 @@
  * Reason why a SQL text is not run, with its position in the typed text in UTF-16 units. `words` is
  * the message to show.
  */
-export interface Refusal {
+export interface SqlRefusal {
   readonly position: number
   readonly length: number
   /** The token at that position; empty at the end of the text. */
@@ -13,7 +13,7 @@ export interface Refusal {
 /**
  * A refused part of the tree. `byte` is its position in the engine's text, if the tree records it.
  */
-export class Refused extends Error {
+export class RefusedNodeError extends Error {
   readonly byte: number | undefined
   readonly word: string
   readonly words: string

@@ -1,8 +1,8 @@
 /** An unvalidated node of the engine's syntax tree. */
-export type Node = Readonly<Record<string, unknown>>
+export type SyntaxNode = Readonly<Record<string, unknown>>
 
 /** Names that a text may use, and those that it uses. */
-export interface Known {
+export interface SqlNameContext {
   /** Tables by lower-case name, as the engine compares them. */
   readonly tables: ReadonlyMap<string, string>
   readonly found: { readonly tables: Set<string>; readonly parameters: Set<string> }
@@ -13,8 +13,8 @@ export interface Known {
 }
 
 /** Position of a tree traversal. */
-export interface Place {
-  readonly known: Known
+export interface TraversalPosition {
+  readonly known: SqlNameContext
   /** Lower-case names of the WITH parts in scope. */
   readonly common: ReadonlySet<string>
   /** Byte position of the nearest node that records one. */
@@ -24,14 +24,14 @@ export interface Place {
   readonly isOrder: boolean
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(textOf) : []
+export const stringListOrEmpty = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(stringOrEmpty) : []
 
 /**
  * Lower-case form as the engine compares names: only A to Z are converted, so that no other
  * character is mistaken for one of them.
  */
-export const nameKey = (name: string): string =>
+export const engineNameKey = (name: string): string =>
   name.replace(/[A-Z]+/g, letters => letters.toLowerCase())

@@ -1,15 +1,28 @@
 import { checkNode } from './check-node'
-import { plainTypes } from './functions'
-import { expressions, modifiers, queries, type Rule, type Shape, tables } from './grammar'
-import { Refused } from './refusal'
-import { refusalWords as words } from './refusal-words'
-import { type Known, type Node, nameKey, type Place, textOf } from './tree'
+import { allowedCastTypes } from './functions'
+import {
+  expressionShapes,
+  type GrammarRule,
+  modifierShapes,
+  queryNodeShapes,
+  type SyntaxNodeShape,
+  tableNodeShapes
+} from './grammar'
+import { RefusedNodeError } from './refusal'
+import { sqlRefusalText as words } from './refusal-words'
+import {
+  engineNameKey,
+  type SqlNameContext,
+  type SyntaxNode,
+  stringOrEmpty,
+  type TraversalPosition
+} from './tree'
 
 /** Maximum nesting depth; an ordinary query has ten levels. */
 const deepest = 150
 
 /** Walks a statement of the tree and refuses everything that is not allowed. Throws Refused. */
-export function walkStatement(statement: unknown, known: Known): void {
+export function walkStatement(statement: unknown, known: SqlNameContext): void {
   walk(statement, 'statement', {
     known,
     common: new Set(),
@@ -19,8 +32,8 @@ export function walkStatement(statement: unknown, known: Known): void {
   })
 }
 
-function walk(value: unknown, rule: Rule, place: Place): void {
-  if (place.depth > deepest) throw new Refused(words.deep, '', place.byte)
+function walk(value: unknown, rule: GrammarRule, place: TraversalPosition): void {
+  if (place.depth > deepest) throw new RefusedNodeError(words.deep, '', place.byte)
   if (typeof rule === 'object') {
     if (!rule.among.some(word => word === value)) refuse(String(value), place)
     return
@@ -28,33 +41,33 @@ function walk(value: unknown, rule: Rule, place: Place): void {
   walks[rule](value, place)
 }
 
-function refuse(word: string, place: Place): never {
-  throw new Refused(words.part(word), word, place.byte)
+function refuse(word: string, place: TraversalPosition): never {
+  throw new RefusedNodeError(words.part(word), word, place.byte)
 }
 
-function nodeOf(value: unknown, place: Place): Node {
+function nodeOf(value: unknown, place: TraversalPosition): SyntaxNode {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('', place)
-  return value as Node
+  return value as SyntaxNode
 }
 
-function listOf(value: unknown, place: Place): readonly unknown[] {
+function listOf(value: unknown, place: TraversalPosition): readonly unknown[] {
   return Array.isArray(value) ? value : refuse('', place)
 }
 
 const each =
-  (rule: Rule) =>
-  (value: unknown, place: Place): void => {
+  (rule: GrammarRule) =>
+  (value: unknown, place: TraversalPosition): void => {
     for (const one of listOf(value, place)) walk(one, rule, place)
   }
 
 const optional =
-  (rule: Rule) =>
-  (value: unknown, place: Place): void => {
+  (rule: GrammarRule) =>
+  (value: unknown, place: TraversalPosition): void => {
     if (value !== null) walk(value, rule, place)
   }
 
 /** Checks every key of a node by its rule; a key without a rule is refused. */
-function keys(node: Node, shape: Shape, place: Place): void {
+function keys(node: SyntaxNode, shape: SyntaxNodeShape, place: TraversalPosition): void {
   for (const [key, value] of Object.entries(node)) {
     const rule = Object.hasOwn(shape, key) ? shape[key] : undefined
     if (!rule) refuse(key, place)
@@ -63,10 +76,10 @@ function keys(node: Node, shape: Shape, place: Place): void {
 }
 
 /** Checks a node against the shape of its kind. */
-function kind(shapes: Readonly<Record<string, Shape>>, by: 'class' | 'type') {
-  return (value: unknown, place: Place): void => {
+function kind(shapes: Readonly<Record<string, SyntaxNodeShape>>, by: 'class' | 'type') {
+  return (value: unknown, place: TraversalPosition): void => {
     const node = nodeOf(value, place)
-    const name = textOf(node[by])
+    const name = stringOrEmpty(node[by])
     const found = place.isOrder ? { ...place, isOrder: false } : place
     const here = { ...found, depth: place.depth + 1, byte: byteOf(node) ?? place.byte }
     checkNode(node, name, { ...here, isOrder: place.isOrder })
@@ -84,10 +97,10 @@ function kind(shapes: Readonly<Record<string, Shape>>, by: 'class' | 'type') {
 }
 
 /** Walks a recursive part, in which its own name is in scope. */
-function walkRecursion(node: Node, shape: Shape, place: Place): void {
+function walkRecursion(node: SyntaxNode, shape: SyntaxNodeShape, place: TraversalPosition): void {
   const { right, ...rest } = node
   keys(rest, shape, place)
-  const common = new Set([...place.common, nameKey(textOf(node.cte_name))])
+  const common = new Set([...place.common, engineNameKey(stringOrEmpty(node.cte_name))])
   walk(right, 'query', { ...place, common })
 }
 
@@ -95,30 +108,31 @@ function walkRecursion(node: Node, shape: Shape, place: Place): void {
  * Adds WITH names to the scope, each seeing the earlier ones; a name reserved by the engine is
  * refused.
  */
-function addCommons(map: unknown, place: Place): ReadonlySet<string> {
+function addCommons(map: unknown, place: TraversalPosition): ReadonlySet<string> {
   let common = place.common
   const { map: entries, ...more } = nodeOf(map, place)
   keys(more, {}, place)
   for (const entry of listOf(entries, place)) {
     const { key, value, ...rest } = nodeOf(entry, place)
     keys(rest, {}, place)
-    const name = textOf(key)
+    const name = stringOrEmpty(key)
     if (
       !/^[\p{L}_][\p{L}\p{M}\p{N}_ ]*$/u.test(name) ||
       /^(duckdb|pragma|sqlite|pg)_/i.test(name)
     ) {
-      throw new Refused(words.commonName(name), name, place.byte)
+      throw new RefusedNodeError(words.commonName(name), name, place.byte)
     }
     const { query, key_targets, ...others } = nodeOf(value, place)
-    if (listOf(key_targets, place).length > 0) throw new Refused(words.keyed, '', place.byte)
+    if (listOf(key_targets, place).length > 0)
+      throw new RefusedNodeError(words.keyed, '', place.byte)
     walk(query, 'statement', { ...place, common })
     keys(others, commonShape, place)
-    common = new Set([...common, nameKey(name)])
+    common = new Set([...common, engineNameKey(name)])
   }
   return common
 }
 
-const commonShape: Shape = {
+const commonShape: SyntaxNodeShape = {
   aliases: 'texts',
   materialized: {
     among: ['CTE_MATERIALIZE_DEFAULT', 'CTE_MATERIALIZE_ALWAYS', 'CTE_MATERIALIZE_NEVER']
@@ -126,11 +140,13 @@ const commonShape: Shape = {
 }
 
 /** Byte position of a node; undefined if it is unknown. */
-function byteOf({ query_location: at }: Node): number | undefined {
+function byteOf({ query_location: at }: SyntaxNode): number | undefined {
   return typeof at === 'number' && at < Number.MAX_SAFE_INTEGER ? at : undefined
 }
 
-const walks: Readonly<Record<Exclude<Rule, object>, (value: unknown, place: Place) => void>> = {
+const walks: Readonly<
+  Record<Exclude<GrammarRule, object>, (value: unknown, place: TraversalPosition) => void>
+> = {
   statement: (value, place) => {
     const node = nodeOf(value, place)
     keys(node, { node: 'query', named_param_map: 'parameters' }, place)
@@ -140,13 +156,13 @@ const walks: Readonly<Record<Exclude<Rule, object>, (value: unknown, place: Plac
       keys(nodeOf(one, place), { key: 'text', value: 'number' }, place)
     }
   },
-  expression: kind(expressions, 'class'),
+  expression: kind(expressionShapes, 'class'),
   'optional expression': optional('expression'),
   expressions: each('expression'),
-  table: kind(tables, 'type'),
-  query: kind(queries, 'type'),
+  table: kind(tableNodeShapes, 'type'),
+  query: kind(queryNodeShapes, 'type'),
   modifiers: (value, place) => {
-    for (const one of listOf(value, place)) kind(modifiers, 'type')(one, place)
+    for (const one of listOf(value, place)) kind(modifierShapes, 'type')(one, place)
   },
   ordering: (value, place) =>
     keys(nodeOf(value, place), { type: { among: ['ORDER_MODIFIER'] }, orders: 'orders' }, place),
@@ -183,7 +199,7 @@ const walks: Readonly<Record<Exclude<Rule, object>, (value: unknown, place: Plac
     const { value: held, ...rest } = nodeOf(value, place)
     keys(rest, { type: 'type', is_null: 'flag' }, place)
     if (typeof held === 'object' && held !== null) {
-      keys(held as Node, { upper: 'number', lower: 'number', children: 'nothing' }, place)
+      keys(held as SyntaxNode, { upper: 'number', lower: 'number', children: 'nothing' }, place)
     }
   },
   'group sets': (value, place) => {
@@ -209,20 +225,20 @@ const walks: Readonly<Record<Exclude<Rule, object>, (value: unknown, place: Plac
   }
 }
 
-const columnShape: Shape = {
+const columnShape: SyntaxNodeShape = {
   catalog: 'nothing',
   schema: 'nothing',
   table: 'text',
   column: 'text'
 }
 
-const orderShape: Shape = {
+const orderShape: SyntaxNodeShape = {
   type: { among: ['ORDER_DEFAULT', 'ASCENDING', 'DESCENDING'] },
   null_order: { among: ['ORDER_DEFAULT', 'NULLS FIRST', 'NULLS LAST'] },
   expression: 'expression'
 }
 
-const typeInfo: Shape = {
+const typeInfo: SyntaxNodeShape = {
   type: { among: ['DECIMAL_TYPE_INFO', 'LIST_TYPE_INFO'] },
   alias: 'nothing',
   extension_info: 'nothing',
@@ -231,14 +247,18 @@ const typeInfo: Shape = {
   child_type: 'type'
 }
 
-function walkType(value: unknown, place: Place): void {
+function walkType(value: unknown, place: TraversalPosition): void {
   const { id, type_info: info, ...rest } = nodeOf(value, place)
   keys(rest, {}, place)
-  const name = textOf(id)
-  if (/TIME ZONE/.test(name)) throw new Refused(words.zone, name, place.byte)
+  const name = stringOrEmpty(id)
+  if (/TIME ZONE/.test(name)) throw new RefusedNodeError(words.zone, name, place.byte)
   const inner = info === null ? undefined : nodeOf(info, place)
-  if (!plainTypes.has(name)) {
-    throw new Refused(words.type(textOf(inner?.name) || name), textOf(inner?.name), place.byte)
+  if (!allowedCastTypes.has(name)) {
+    throw new RefusedNodeError(
+      words.type(stringOrEmpty(inner?.name) || name),
+      stringOrEmpty(inner?.name),
+      place.byte
+    )
   }
   if (inner) keys(inner, typeInfo, place)
 }

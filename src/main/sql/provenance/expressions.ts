@@ -1,16 +1,16 @@
-import { nameKey } from '../gate/tree'
-import { partOf, partsOf, type Syntax, wordOf, wordsOf } from '../read/syntax'
+import { engineNameKey } from '../gate/tree'
+import { childPartOf, childPartsOf, partTextOf, partTextsOf, type SyntaxPart } from '../read/syntax'
 import {
   allSources,
-  noSources,
-  type Scope,
-  type Sources,
+  noPersonalSources,
+  type PersonalSources,
+  type ProvenanceScope,
   sourcesOfColumns,
   sourcesOfName,
   type TracedColumn,
-  union
+  unionSources
 } from './scope'
-import { type Trace, use } from './trace'
+import { markSourcesUsed, type Trace } from './trace'
 
 /** Functions and operators over the values of one row; all others may combine rows. */
 const ofOneRow: ReadonlySet<string> = new Set(
@@ -20,87 +20,117 @@ const ofOneRow: ReadonlySet<string> = new Set(
 )
 
 /** Personal columns on which the values of an expression depend. */
-export function sourcesOf(trace: Trace, value: unknown, scope: Scope): Sources {
-  if (Array.isArray(value)) return union(...value.map(one => sourcesOf(trace, one, scope)))
-  if (typeof value !== 'object' || value === null) return noSources
-  const node = value as Syntax
+export function traceExpressionSources(
+  trace: Trace,
+  value: unknown,
+  scope: ProvenanceScope
+): PersonalSources {
+  if (Array.isArray(value))
+    return unionSources(...value.map(one => traceExpressionSources(trace, one, scope)))
+  if (typeof value !== 'object' || value === null) return noPersonalSources
+  const node = value as SyntaxPart
   switch (node.class) {
     case 'COLUMN_REF':
-      return sourcesOfName(scope, wordsOf(node, 'column_names'))
+      return sourcesOfName(scope, partTextsOf(node, 'column_names'))
     case 'STAR':
     case 'POSITIONAL_REFERENCE':
       return allSources(scope)
     case 'SUBQUERY':
       return ofSubquery(trace, node, scope)
     case 'LAMBDA':
-      return sourcesOf(trace, node.expr, withParameters(scope, node.lhs))
+      return traceExpressionSources(trace, node.expr, withParameters(scope, node.lhs))
     case 'WINDOW':
       trace.isAggregated = true
       break
     case 'FUNCTION':
-      if (!ofOneRow.has(nameKey(wordOf(node, 'function_name')))) trace.isAggregated = true
+      if (!ofOneRow.has(engineNameKey(partTextOf(node, 'function_name')))) trace.isAggregated = true
       break
   }
-  return union(...Object.values(node).map(part => sourcesOf(trace, part, scope)))
+  return unionSources(
+    ...Object.values(node).map(part => traceExpressionSources(trace, part, scope))
+  )
 }
 
-function ofSubquery(trace: Trace, node: Syntax, scope: Scope): Sources {
+function ofSubquery(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): PersonalSources {
   trace.isAggregated = true
-  const inner = partOf(partOf(node, 'subquery') ?? {}, 'node') ?? {}
+  const inner = childPartOf(childPartOf(node, 'subquery') ?? {}, 'node') ?? {}
   const { columns, rows } = trace.query(inner, scope)
-  return union(rows, sourcesOf(trace, node.child, scope), sourcesOfColumns(columns))
+  return unionSources(
+    rows,
+    traceExpressionSources(trace, node.child, scope),
+    sourcesOfColumns(columns)
+  )
 }
 
 /**
  * Outputs of a SELECT list. A bare column is passed through; for any other expression its sources
  * count as used.
  */
-export function outputsOf(trace: Trace, list: readonly Syntax[], scope: Scope): TracedColumn[] {
+export function traceSelectOutputs(
+  trace: Trace,
+  list: readonly SyntaxPart[],
+  scope: ProvenanceScope
+): TracedColumn[] {
   const outputs: TracedColumn[] = []
   for (const node of list) {
     if (node.class === 'STAR') {
       outputs.push(...ofStar(trace, node, scope))
       continue
     }
-    const sources = sourcesOf(trace, node, { ...scope, aliases: outputs })
-    const name = wordOf(node, 'alias') || (wordsOf(node, 'column_names').at(-1) ?? '')
-    outputs.push({ name, sources: node.class === 'COLUMN_REF' ? sources : use(trace, sources) })
+    const sources = traceExpressionSources(trace, node, { ...scope, aliases: outputs })
+    const name = partTextOf(node, 'alias') || (partTextsOf(node, 'column_names').at(-1) ?? '')
+    outputs.push({
+      name,
+      sources: node.class === 'COLUMN_REF' ? sources : markSourcesUsed(trace, sources)
+    })
   }
   return outputs
 }
 
-function ofStar(trace: Trace, node: Syntax, { relations, ...scope }: Scope): TracedColumn[] {
-  const of = nameKey(wordOf(node, 'relation_name'))
-  const left = new Set(wordsOf(node, 'exclude_list').map(nameKey))
+function ofStar(
+  trace: Trace,
+  node: SyntaxPart,
+  { relations, ...scope }: ProvenanceScope
+): TracedColumn[] {
+  const of = engineNameKey(partTextOf(node, 'relation_name'))
+  const left = new Set(partTextsOf(node, 'exclude_list').map(engineNameKey))
   const isPlain = ['qualified_exclude_list', 'replace_list', 'rename_list'].every(
-    key => partsOf(node, key).length === 0
+    key => childPartsOf(node, key).length === 0
   )
-  const more = isPlain ? noSources : use(trace, allSources({ ...scope, relations }))
+  const more = isPlain
+    ? noPersonalSources
+    : markSourcesUsed(trace, allSources({ ...scope, relations }))
   return relations
-    .filter(({ alias }) => of === '' || nameKey(alias) === of)
+    .filter(({ alias }) => of === '' || engineNameKey(alias) === of)
     .flatMap(({ columns }) => columns)
-    .filter(({ name, isMerged }) => !left.has(nameKey(name)) && !(of === '' && isMerged))
-    .map(({ name, sources }) => ({ name, sources: union(sources, more) }))
+    .filter(({ name, isMerged }) => !left.has(engineNameKey(name)) && !(of === '' && isMerged))
+    .map(({ name, sources }) => ({ name, sources: unionSources(sources, more) }))
 }
 
 /**
  * Expressions of GROUP BY, ORDER BY or DISTINCT; a number there refers to an output, a star to all.
  */
-export const targetsOf = (trace: Trace, targets: readonly Syntax[], scope: Scope): Sources =>
-  union(
+export const traceTargetSources = (
+  trace: Trace,
+  targets: readonly SyntaxPart[],
+  scope: ProvenanceScope
+): PersonalSources =>
+  unionSources(
     ...targets.map(node => {
-      if (node.class !== 'CONSTANT' && node.class !== 'STAR') return sourcesOf(trace, node, scope)
-      const number = Number(partOf(node, 'value')?.value)
+      if (node.class !== 'CONSTANT' && node.class !== 'STAR')
+        return traceExpressionSources(trace, node, scope)
+      const number = Number(childPartOf(node, 'value')?.value)
       return scope.aliases[number - 1]?.sources ?? sourcesOfColumns(scope.aliases)
     })
   )
 
-function withParameters(scope: Scope, parameters: unknown): Scope {
+function withParameters(scope: ProvenanceScope, parameters: unknown): ProvenanceScope {
   const names = new Set(scope.lambdas)
   const collect = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(collect)
     else if (typeof value === 'object' && value !== null) {
-      for (const name of wordsOf(value as Syntax, 'column_names')) names.add(nameKey(name))
+      for (const name of partTextsOf(value as SyntaxPart, 'column_names'))
+        names.add(engineNameKey(name))
       Object.values(value).forEach(collect)
     }
   }

@@ -1,18 +1,25 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { nameKey } from '../gate/tree'
-import { partOf, partsOf, type Syntax, statementOf, wordOf, wordsOf } from '../read/syntax'
-import { outputsOf, sourcesOf, targetsOf } from './expressions'
+import { engineNameKey } from '../gate/tree'
+import {
+  childPartOf,
+  childPartsOf,
+  findOnlyStatement,
+  partTextOf,
+  partTextsOf,
+  type SyntaxPart
+} from '../read/syntax'
+import { traceExpressionSources, traceSelectOutputs, traceTargetSources } from './expressions'
 import { relationsOf } from './relations'
 import {
-  noSources,
-  type Scope,
-  type Sources,
+  noPersonalSources,
+  type PersonalSources,
+  type ProvenanceScope,
   sourcesOfColumns,
   type TracedColumn,
-  type TracedOrigin,
-  union
+  type TracedRows,
+  unionSources
 } from './scope'
-import { type Trace, use } from './trace'
+import { markSourcesUsed, type Trace } from './trace'
 
 /** A table that a statement may read. `label` is the name of a personal column in messages. */
 export interface TracedTable {
@@ -24,14 +31,14 @@ export interface TracedTable {
 /** Personal columns on which the result of a SELECT depends. */
 export interface Provenance {
   /** For each output in order, the personal columns on which its values or rows depend. */
-  readonly outputs: readonly Sources[]
+  readonly outputs: readonly PersonalSources[]
   /**
    * Personal columns that are used for more than passing through: computed with, compared, joined,
    * grouped or sorted by.
    */
-  readonly used: Sources
+  readonly used: PersonalSources
   /** All personal columns of the tables. */
-  readonly everything: Sources
+  readonly everything: PersonalSources
   /**
    * Whether rows are combined: groups, aggregates, windows, DISTINCT, set operations or subqueries
    * in expressions.
@@ -46,8 +53,10 @@ export interface Provenance {
  * but never too few.
  */
 export function provenanceOf(tree: unknown, tables: readonly TracedTable[]): Provenance {
-  const traced = new Map(tables.map(table => [nameKey(table.name), tracedTable(table)]))
-  const everything = union(...[...traced.values()].map(({ columns }) => sourcesOfColumns(columns)))
+  const traced = new Map(tables.map(table => [engineNameKey(table.name), tracedTable(table)]))
+  const everything = unionSources(
+    ...[...traced.values()].map(({ columns }) => sourcesOfColumns(columns))
+  )
   const trace: Trace = {
     tables: traced,
     everything,
@@ -55,37 +64,41 @@ export function provenanceOf(tree: unknown, tables: readonly TracedTable[]): Pro
     isAggregated: false,
     query: (node, outer) => followQuery(trace, node, outer)
   }
-  const statement = statementOf(tree)
+  const statement = findOnlyStatement(tree)
   const { columns, rows } = statement
     ? followQuery(trace, statement, undefined)
     : unknown(trace, [])
   const { used, isAggregated } = trace
   return {
-    outputs: columns.map(({ sources }) => union(sources, rows)),
+    outputs: columns.map(({ sources }) => unionSources(sources, rows)),
     used,
     everything,
     isAggregated
   }
 }
 
-const tracedTable = ({ columns, label }: TracedTable): TracedOrigin => ({
+const tracedTable = ({ columns, label }: TracedTable): TracedRows => ({
   columns: columns.map(({ name, personal }) => ({
     name,
-    sources: personal ? new Set([label(name)]) : noSources
+    sources: personal ? new Set([label(name)]) : noPersonalSources
   })),
-  rows: noSources
+  rows: noPersonalSources
 })
 
 /**
  * Result of an untraceable relation: every column, and the set of rows, may depend on every
  * personal column.
  */
-const unknown = (trace: Trace, columns: readonly TracedColumn[]): TracedOrigin => ({
+const unknown = (trace: Trace, columns: readonly TracedColumn[]): TracedRows => ({
   columns: columns.map(({ name }) => ({ name, sources: trace.everything })),
-  rows: use(trace, trace.everything)
+  rows: markSourcesUsed(trace, trace.everything)
 })
 
-function followQuery(trace: Trace, node: Syntax, outer: Scope | undefined): TracedOrigin {
+function followQuery(
+  trace: Trace,
+  node: SyntaxPart,
+  outer: ProvenanceScope | undefined
+): TracedRows {
   const commons = outer?.commons ?? new Map()
   const bare = { relations: [], aliases: [], lambdas: new Set<string>(), commons, outer }
   const scope = withCommons(trace, node, bare)
@@ -101,14 +114,14 @@ function followQuery(trace: Trace, node: Syntax, outer: Scope | undefined): Trac
   }
 }
 
-function withCommons(trace: Trace, node: Syntax, scope: Scope): Scope {
+function withCommons(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): ProvenanceScope {
   let { commons } = scope
-  for (const { key, value } of partsOf(partOf(node, 'cte_map') ?? {}, 'map')) {
-    const entry = value as Syntax
-    const inner = partOf(partOf(entry, 'query') ?? {}, 'node') ?? {}
+  for (const { key, value } of childPartsOf(childPartOf(node, 'cte_map') ?? {}, 'map')) {
+    const entry = value as SyntaxPart
+    const inner = childPartOf(childPartOf(entry, 'query') ?? {}, 'node') ?? {}
     const result = followQuery(trace, inner, { ...scope, commons })
-    const named = renamed(result, wordsOf(entry, 'aliases'))
-    commons = new Map(commons).set(nameKey(String(key)), named)
+    const named = renamed(result, partTextsOf(entry, 'aliases'))
+    commons = new Map(commons).set(engineNameKey(String(key)), named)
   }
   return { ...scope, commons }
 }
@@ -117,86 +130,90 @@ function withCommons(trace: Trace, node: Syntax, scope: Scope): Scope {
  * A recursive part refers to itself: its first part determines the columns, each of which may then
  * hold anything.
  */
-function recursion(trace: Trace, node: Syntax, scope: Scope): TracedOrigin {
+function recursion(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedRows {
   trace.isAggregated = true
-  const first = followQuery(trace, partOf(node, 'left') ?? {}, scope)
+  const first = followQuery(trace, childPartOf(node, 'left') ?? {}, scope)
   const result = unknown(trace, first.columns)
-  const self = renamed(result, wordsOf(node, 'aliases'))
-  const commons = new Map(scope.commons).set(nameKey(wordOf(node, 'cte_name')), self)
-  followQuery(trace, partOf(node, 'right') ?? {}, { ...scope, commons })
+  const self = renamed(result, partTextsOf(node, 'aliases'))
+  const commons = new Map(scope.commons).set(engineNameKey(partTextOf(node, 'cte_name')), self)
+  followQuery(trace, childPartOf(node, 'right') ?? {}, { ...scope, commons })
   return result
 }
 
-function setOperation(trace: Trace, node: Syntax, scope: Scope): TracedOrigin {
+function setOperation(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedRows {
   trace.isAggregated = true
-  const left = followQuery(trace, partOf(node, 'left') ?? {}, scope)
-  const right = followQuery(trace, partOf(node, 'right') ?? {}, scope)
+  const left = followQuery(trace, childPartOf(node, 'left') ?? {}, scope)
+  const right = followQuery(trace, childPartOf(node, 'right') ?? {}, scope)
   // Columns matched by name are not traced.
   if (node.setop_type === 'UNION_BY_NAME' || left.columns.length !== right.columns.length) {
     const isOfLeft = ({ name }: TracedColumn): boolean =>
-      left.columns.some(one => nameKey(one.name) === nameKey(name))
+      left.columns.some(one => engineNameKey(one.name) === engineNameKey(name))
     return unknown(trace, [...left.columns, ...right.columns.filter(one => !isOfLeft(one))])
   }
   const columns = left.columns.map(({ name, sources }, place) => ({
     name,
-    sources: union(sources, right.columns[place]?.sources ?? noSources)
+    sources: unionSources(sources, right.columns[place]?.sources ?? noPersonalSources)
   }))
   const isCompared = node.setop_type !== 'UNION' || node.setop_all !== true
-  const compared = isCompared ? use(trace, sourcesOfColumns(columns)) : noSources
-  const rows = union(left.rows, right.rows, compared)
+  const compared = isCompared
+    ? markSourcesUsed(trace, sourcesOfColumns(columns))
+    : noPersonalSources
+  const rows = unionSources(left.rows, right.rows, compared)
   return modified(trace, node, { columns, rows }, { ...scope, aliases: columns })
 }
 
-function select(trace: Trace, node: Syntax, scope: Scope): TracedOrigin {
-  const from = relationsOf(trace, partOf(node, 'from_table') ?? {}, scope)
+function select(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedRows {
+  const from = relationsOf(trace, childPartOf(node, 'from_table') ?? {}, scope)
   const here = { ...scope, relations: from.relations }
-  const columns = outputsOf(trace, partsOf(node, 'select_list'), here)
+  const columns = traceSelectOutputs(trace, childPartsOf(node, 'select_list'), here)
   const named = { ...here, aliases: columns }
-  const groups = partsOf(node, 'group_expressions')
+  const groups = childPartsOf(node, 'group_expressions')
   // GROUP BY ALL groups by everything that is not an aggregate.
   const isAll = node.aggregate_handling === 'FORCE_AGGREGATES'
   if (groups.length > 0 || isAll) trace.isAggregated = true
   const conditions = ['where_clause', 'having', 'qualify'].map(key =>
-    sourcesOf(trace, node[key], named)
+    traceExpressionSources(trace, node[key], named)
   )
-  const chosen = use(
+  const chosen = markSourcesUsed(
     trace,
-    union(
+    unionSources(
       ...conditions,
-      targetsOf(trace, groups, named),
-      isAll ? sourcesOfColumns(columns) : noSources
+      traceTargetSources(trace, groups, named),
+      isAll ? sourcesOfColumns(columns) : noPersonalSources
     )
   )
-  return modified(trace, node, { columns, rows: union(from.rows, chosen) }, named)
+  return modified(trace, node, { columns, rows: unionSources(from.rows, chosen) }, named)
 }
 
 /** DISTINCT, ORDER BY and LIMIT select and order rows by values. */
 function modified(
   trace: Trace,
-  node: Syntax,
-  { columns, rows }: TracedOrigin,
-  scope: Scope
-): TracedOrigin {
-  const more = partsOf(node, 'modifiers').map((modifier): Sources => {
+  node: SyntaxPart,
+  { columns, rows }: TracedRows,
+  scope: ProvenanceScope
+): TracedRows {
+  const more = childPartsOf(node, 'modifiers').map((modifier): PersonalSources => {
     if (modifier.type === 'DISTINCT_MODIFIER') {
       trace.isAggregated = true
-      const targets = partsOf(modifier, 'distinct_on_targets')
-      return targets.length > 0 ? targetsOf(trace, targets, scope) : sourcesOfColumns(columns)
+      const targets = childPartsOf(modifier, 'distinct_on_targets')
+      return targets.length > 0
+        ? traceTargetSources(trace, targets, scope)
+        : sourcesOfColumns(columns)
     }
     if (modifier.type === 'ORDER_MODIFIER') {
-      const orders = partsOf(modifier, 'orders').flatMap((one): Syntax[] => {
-        const expression = partOf(one, 'expression')
+      const orders = childPartsOf(modifier, 'orders').flatMap((one): SyntaxPart[] => {
+        const expression = childPartOf(one, 'expression')
         return expression ? [expression] : []
       })
-      return targetsOf(trace, orders, scope)
+      return traceTargetSources(trace, orders, scope)
     }
-    return sourcesOf(trace, [modifier.limit, modifier.offset], scope)
+    return traceExpressionSources(trace, [modifier.limit, modifier.offset], scope)
   })
-  return { columns, rows: union(rows, use(trace, union(...more))) }
+  return { columns, rows: unionSources(rows, markSourcesUsed(trace, unionSources(...more))) }
 }
 
 /** A traced result with other column names. */
-const renamed = (result: TracedOrigin, names: readonly string[]): TracedOrigin => ({
+const renamed = (result: TracedRows, names: readonly string[]): TracedRows => ({
   ...result,
   columns: result.columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))
 })

@@ -1,36 +1,40 @@
-import { nameKey } from '../gate/tree'
-import { partOf, type Syntax, wordOf, wordsOf } from '../read/syntax'
-import { sourcesOf } from './expressions'
+import { engineNameKey } from '../gate/tree'
+import { childPartOf, partTextOf, partTextsOf, type SyntaxPart } from '../read/syntax'
+import { traceExpressionSources } from './expressions'
 import {
-  noSources,
-  type Relation,
-  type Scope,
-  type Sources,
+  noPersonalSources,
+  type PersonalSources,
+  type ProvenanceScope,
   sourcesOfColumns,
   type TracedColumn,
-  type TracedOrigin,
-  union
+  type TracedRelation,
+  type TracedRows,
+  unionSources
 } from './scope'
-import { type Trace, use } from './trace'
+import { markSourcesUsed, type Trace } from './trace'
 
-interface From {
-  readonly relations: readonly Relation[]
-  readonly rows: Sources
+interface TracedFromClause {
+  readonly relations: readonly TracedRelation[]
+  readonly rows: PersonalSources
 }
 
 /** Relations of a FROM clause, and the personal columns on which its rows depend. */
-export function relationsOf(trace: Trace, node: Syntax, scope: Scope): From {
+export function relationsOf(
+  trace: Trace,
+  node: SyntaxPart,
+  scope: ProvenanceScope
+): TracedFromClause {
   switch (node.type) {
     case 'EMPTY':
-      return { relations: [], rows: noSources }
+      return { relations: [], rows: noPersonalSources }
     case 'BASE_TABLE': {
-      const name = wordOf(node, 'table_name')
-      const key = nameKey(name)
+      const name = partTextOf(node, 'table_name')
+      const key = engineNameKey(name)
       const found = scope.commons.get(key) ?? trace.tables.get(key)
       return single(node, found ?? anything(trace), name, !found)
     }
     case 'SUBQUERY': {
-      const inner = partOf(partOf(node, 'subquery') ?? {}, 'node') ?? {}
+      const inner = childPartOf(childPartOf(node, 'subquery') ?? {}, 'node') ?? {}
       return single(node, trace.query(inner, scope), '')
     }
     case 'JOIN':
@@ -38,49 +42,57 @@ export function relationsOf(trace: Trace, node: Syntax, scope: Scope): From {
     default: {
       // Columns and row counts of VALUES and table functions depend on all of their arguments.
       const { expected_names: _, column_name_alias: __, ...given } = node
-      const rows = use(trace, sourcesOf(trace, given, scope))
-      const own = wordsOf(node, 'expected_names')
-      const names = own.length > 0 ? own : wordsOf(node, 'column_name_alias')
+      const rows = markSourcesUsed(trace, traceExpressionSources(trace, given, scope))
+      const own = partTextsOf(node, 'expected_names')
+      const names = own.length > 0 ? own : partTextsOf(node, 'column_name_alias')
       return single(node, { columns: names.map(name => ({ name, sources: rows })), rows }, '', true)
     }
   }
 }
 
-const anything = ({ everything }: Trace): TracedOrigin => ({ columns: [], rows: everything })
+const anything = ({ everything }: Trace): TracedRows => ({ columns: [], rows: everything })
 
-function single(node: Syntax, { columns, rows }: TracedOrigin, name: string, isOpen = false): From {
-  const names = wordsOf(node, 'column_name_alias')
+function single(
+  node: SyntaxPart,
+  { columns, rows }: TracedRows,
+  name: string,
+  isOpen = false
+): TracedFromClause {
+  const names = partTextsOf(node, 'column_name_alias')
   const called = columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))
-  const alias = wordOf(node, 'alias') || name
+  const alias = partTextOf(node, 'alias') || name
   return { relations: [{ alias, columns: called, rows, isOpen }], rows }
 }
 
-function joined(trace: Trace, node: Syntax, scope: Scope): From {
-  const left = relationsOf(trace, partOf(node, 'left') ?? {}, scope)
+function joined(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedFromClause {
+  const left = relationsOf(trace, childPartOf(node, 'left') ?? {}, scope)
   // The right side may refer to columns of the left one (lateral join).
   const lateral = { ...scope, relations: [...scope.relations, ...left.relations] }
-  const right = relationsOf(trace, partOf(node, 'right') ?? {}, lateral)
-  const columnsOf = ({ relations }: From) => relations.flatMap(({ columns }) => columns)
-  const using = new Set(wordsOf(node, 'using_columns').map(nameKey))
+  const right = relationsOf(trace, childPartOf(node, 'right') ?? {}, lateral)
+  const columnsOf = ({ relations }: TracedFromClause) => relations.flatMap(({ columns }) => columns)
+  const using = new Set(partTextsOf(node, 'using_columns').map(engineNameKey))
   const [here, there] = [columnsOf(left), columnsOf(right)]
   const isIn = (columns: readonly TracedColumn[], { name }: TracedColumn): boolean =>
-    columns.some(one => nameKey(one.name) === nameKey(name))
+    columns.some(one => engineNameKey(one.name) === engineNameKey(name))
   const isShared = (column: TracedColumn): boolean =>
-    using.has(nameKey(column.name)) ||
+    using.has(engineNameKey(column.name)) ||
     (node.ref_type === 'NATURAL' && isIn(here, column) && isIn(there, column))
   const merged = right.relations.map(relation => ({
     ...relation,
     columns: relation.columns.map(one => (isShared(one) ? { ...one, isMerged: true } : one))
   }))
   const relations = [...left.relations, ...merged]
-  const compared = use(
+  const compared = markSourcesUsed(
     trace,
-    union(
+    unionSources(
       sourcesOfColumns([...here, ...there].filter(isShared)),
-      sourcesOf(trace, node.condition, { ...scope, relations: [...scope.relations, ...relations] })
+      traceExpressionSources(trace, node.condition, {
+        ...scope,
+        relations: [...scope.relations, ...relations]
+      })
     )
   )
-  const rows = union(left.rows, right.rows, compared)
+  const rows = unionSources(left.rows, right.rows, compared)
   // A semi or anti join only selects rows, so its columns are not visible.
   const isChoice = node.join_type === 'SEMI' || node.join_type === 'ANTI'
   return { relations: isChoice ? left.relations : relations, rows }

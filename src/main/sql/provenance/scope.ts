@@ -1,17 +1,17 @@
-import { nameKey } from '../gate/tree'
+import { engineNameKey } from '../gate/tree'
 
 /** Personal columns by their name in messages. */
-export type Sources = ReadonlySet<string>
+export type PersonalSources = ReadonlySet<string>
 
-export const noSources: Sources = new Set()
+export const noPersonalSources: PersonalSources = new Set()
 
-export const union = (...all: readonly Sources[]): Sources =>
-  all.every(one => one.size === 0) ? noSources : new Set(all.flatMap(one => [...one]))
+export const unionSources = (...all: readonly PersonalSources[]): PersonalSources =>
+  all.every(one => one.size === 0) ? noPersonalSources : new Set(all.flatMap(one => [...one]))
 
 /** A column of a table or subquery, and the personal columns from which its values derive. */
 export interface TracedColumn {
   readonly name: string
-  readonly sources: Sources
+  readonly sources: PersonalSources
   /** Whether an unqualified star omits it, because USING only shows the column of the left side. */
   readonly isMerged?: boolean
 }
@@ -20,51 +20,51 @@ export interface TracedColumn {
  * Columns and rows of a query. `rows` are the personal columns on which the selection, multiplicity
  * and order of rows depend.
  */
-export interface TracedOrigin {
+export interface TracedRows {
   readonly columns: readonly TracedColumn[]
-  readonly rows: Sources
+  readonly rows: PersonalSources
 }
 
 /** A relation in FROM. */
-export interface Relation extends TracedOrigin {
+export interface TracedRelation extends TracedRows {
   readonly alias: string
   /** Whether it may have columns with unknown names. */
   readonly isOpen: boolean
 }
 
 /** Names visible to an expression. */
-export interface Scope {
-  readonly relations: readonly Relation[]
+export interface ProvenanceScope {
+  readonly relations: readonly TracedRelation[]
   /** Outputs of the same SELECT, which its other parts may refer to. */
   readonly aliases: readonly TracedColumn[]
   /** Lambda parameters in lower case; their values are those of the list in the same call. */
   readonly lambdas: ReadonlySet<string>
   /** WITH parts by lower-case name. */
-  readonly commons: ReadonlyMap<string, TracedOrigin>
-  readonly outer: Scope | undefined
+  readonly commons: ReadonlyMap<string, TracedRows>
+  readonly outer: ProvenanceScope | undefined
 }
 
-export const sourcesOfColumns = (columns: readonly TracedColumn[]): Sources =>
-  union(...columns.map(({ sources }) => sources))
+export const sourcesOfColumns = (columns: readonly TracedColumn[]): PersonalSources =>
+  unionSources(...columns.map(({ sources }) => sources))
 
 /** All personal columns of the relations in scope, to which an unresolved name may refer. */
-export function allSources(scope: Scope): Sources {
+export function allSources(scope: ProvenanceScope): PersonalSources {
   const own = scope.relations.flatMap(({ columns, rows }) => [rows, sourcesOfColumns(columns)])
-  const outer = scope.outer ? allSources(scope.outer) : noSources
-  return union(...own, sourcesOfColumns(scope.aliases), outer)
+  const outer = scope.outer ? allSources(scope.outer) : noPersonalSources
+  return unionSources(...own, sourcesOfColumns(scope.aliases), outer)
 }
 
 /** Possible sources of a column reference, in the innermost scope that knows its name. */
-export function sourcesOfName(scope: Scope, names: readonly string[]): Sources {
-  const [first = '', second] = names.map(nameKey)
-  if (names.length === 1 && scope.lambdas.has(first)) return noSources
+export function sourcesOfName(scope: ProvenanceScope, names: readonly string[]): PersonalSources {
+  const [first = '', second] = names.map(engineNameKey)
+  if (names.length === 1 && scope.lambdas.has(first)) return noPersonalSources
   const isCalled =
     (name: string | undefined) =>
     (column: TracedColumn): boolean =>
-      nameKey(column.name) === name
+      engineNameKey(column.name) === name
   // A field of a struct value has the same syntax as a column of a relation.
   const own = [...scope.relations.flatMap(({ columns }) => columns), ...scope.aliases]
-  const named = scope.relations.filter(({ alias }) => nameKey(alias) === first)
+  const named = scope.relations.filter(({ alias }) => engineNameKey(alias) === first)
   const qualified = named.flatMap(({ columns }) => columns).filter(isCalled(second))
   const found = [...own.filter(isCalled(first)), ...(names.length === 2 ? qualified : [])]
   if (names.length <= 2 && found.length > 0) return sourcesOfColumns(found)

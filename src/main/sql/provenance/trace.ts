@@ -1,22 +1,22 @@
-import type { Syntax } from '../read/syntax'
-import type { Scope, Sources, TracedOrigin } from './scope'
+import type { SyntaxPart } from '../read/syntax'
+import type { PersonalSources, ProvenanceScope, TracedRows } from './scope'
 
 /** State of the data-flow analysis of a statement. */
 export interface Trace {
   /** Tables that it may read, by lower-case name. */
-  readonly tables: ReadonlyMap<string, TracedOrigin>
+  readonly tables: ReadonlyMap<string, TracedRows>
   /** All personal columns of these tables. */
-  readonly everything: Sources
+  readonly everything: PersonalSources
   /** Personal columns that are used for more than passing through. */
   readonly used: Set<string>
   /** Whether rows are combined. */
   isAggregated: boolean
   /** Analyses a subquery in an expression or in FROM. */
-  readonly query: (node: Syntax, outer: Scope | undefined) => TracedOrigin
+  readonly query: (node: SyntaxPart, outer: ProvenanceScope | undefined) => TracedRows
 }
 
 /** Marks personal columns as used and returns them. */
-export function use(trace: Trace, sources: Sources): Sources {
+export function markSourcesUsed(trace: Trace, sources: PersonalSources): PersonalSources {
   for (const one of sources) trace.used.add(one)
   return sources
 }

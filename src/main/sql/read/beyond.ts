@@ -1,12 +1,12 @@
 /** Thrown for SQL that a query tree cannot express; `message` is part of a Vietnamese sentence. */
-export class Beyond extends Error {}
+export class InexpressibleSqlError extends Error {}
 
-export function refuse(words: string): never {
-  throw new Beyond(words)
+export function refuseInexpressible(words: string): never {
+  throw new InexpressibleSqlError(words)
 }
 
 /** Messages for SQL that a query tree cannot express, with an alternative if one exists. */
-export const beyondWords = {
+export const inexpressibleSqlText = {
   broken: 'câu lệnh chưa đúng cú pháp hoặc có nhiều hơn một lệnh',
   set: 'có UNION, INTERSECT hoặc EXCEPT',
   with: 'có WITH',

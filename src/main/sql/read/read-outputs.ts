@@ -1,33 +1,39 @@
-import { ownFunctions, partFunctions } from '@shared/features/query/sql/functions'
+import { customSqlFunctions, datePartSqlFunctions } from '@shared/features/query/sql/functions'
 import type {
   ColumnRef,
   DatePart,
-  Group,
+  Grouping,
   Measure,
   MeasureKind,
   Question
 } from '@shared/model/query/question'
-import { measureWords } from '@shared/model/query/text'
-import { refuse, beyondWords as words } from './beyond'
-import { readCondition, textOf } from './read-condition'
-import { constantOf } from './read-value'
-import { columnOf, isSameColumn, isSameName, type Scope, typeIn } from './scope'
-import { partOf, partsOf, type Syntax, wordOf } from './syntax'
+import { measureLabels } from '@shared/model/query/text'
+import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
+import { abbreviateSyntax, readCondition } from './read-condition'
+import { parseConstant } from './read-value'
+import {
+  columnTypeInScope,
+  isSameColumn,
+  isSameEngineName,
+  type ResolutionScope,
+  resolveColumnReference
+} from './scope'
+import { childPartOf, childPartsOf, partTextOf, type SyntaxPart } from './syntax'
 
 /**
  * Outputs of the statement by position in SELECT, to which GROUP BY, HAVING and ORDER BY may refer.
  */
-export interface Outputs extends Pick<Question, 'columns' | 'groups' | 'measures'> {
-  readonly items: readonly Item[]
+export interface SelectOutputs extends Pick<Question, 'columns' | 'groups' | 'measures'> {
+  readonly items: readonly SelectItem[]
 }
 
-export type Item = { readonly part: Syntax; readonly name: string } & (
+export type SelectItem = { readonly part: SyntaxPart; readonly name: string } & (
   | { readonly kind: 'column'; readonly column: ColumnRef; readonly part_of?: DatePart }
   | { readonly kind: 'measure'; readonly measure: Measure }
 )
 
-export function readOutputs(node: Syntax, scope: Scope): Outputs {
-  const list = partsOf(node, 'select_list')
+export function readOutputs(node: SyntaxPart, scope: ResolutionScope): SelectOutputs {
+  const list = childPartsOf(node, 'select_list')
   const isDistinct = hasDistinct(node)
   const items = list.flatMap(part =>
     part.class === 'STAR' ? starItems(part, scope) : [readItem(part, scope)]
@@ -37,41 +43,42 @@ export function readOutputs(node: Syntax, scope: Scope): Outputs {
   const isGrouped =
     isDistinct ||
     measures.length > 0 ||
-    partsOf(node, 'group_expressions').length > 0 ||
+    childPartsOf(node, 'group_expressions').length > 0 ||
     node.aggregate_handling === 'FORCE_AGGREGATES'
   if (!isGrouped) {
     if (items.some(item => item.kind === 'column' && item.part_of))
-      return refuse(words.item(textOf(list[0] ?? {})))
+      return refuseInexpressible(words.item(abbreviateSyntax(list[0] ?? {})))
     const isWhole = list.length === 1 && list[0]?.class === 'STAR' && isOfSource(list[0], scope)
     return { columns: isWhole ? [] : chosenOf(items), groups: [], measures: [], items }
   }
-  if (list.some(part => part.class === 'STAR')) return refuse(words.star)
+  if (list.some(part => part.class === 'STAR')) return refuseInexpressible(words.star)
   const firstMeasure = items.findIndex(item => item.kind === 'measure')
   const lastGroup = items.findLastIndex(item => item.kind === 'column')
-  if (firstMeasure >= 0 && lastGroup > firstMeasure) return refuse(words.groupsFirst)
+  if (firstMeasure >= 0 && lastGroup > firstMeasure) return refuseInexpressible(words.groupsFirst)
   const groups = items.flatMap(item => (item.kind === 'column' ? [groupOf(item)] : []))
-  if (isDistinct && measures.length > 0) return refuse(words.measureDistinct)
+  if (isDistinct && measures.length > 0) return refuseInexpressible(words.measureDistinct)
   checkGroups(node, items, scope, isDistinct)
   return { columns: [], groups, measures, items }
 }
 
-function hasDistinct(node: Syntax): boolean {
-  const found = partsOf(node, 'modifiers').find(({ type }) => type === 'DISTINCT_MODIFIER')
-  if (found && partsOf(found, 'distinct_on_targets').length > 0) return refuse(words.distinctOn)
+function hasDistinct(node: SyntaxPart): boolean {
+  const found = childPartsOf(node, 'modifiers').find(({ type }) => type === 'DISTINCT_MODIFIER')
+  if (found && childPartsOf(found, 'distinct_on_targets').length > 0)
+    return refuseInexpressible(words.distinctOn)
   return found !== undefined
 }
 
-function starItems(part: Syntax, scope: Scope): Item[] {
+function starItems(part: SyntaxPart, scope: ResolutionScope): SelectItem[] {
   const isPlain = ['exclude_list', 'replace_list', 'rename_list', 'qualified_exclude_list'].every(
     key => !Array.isArray(part[key]) || partsOrWords(part[key]) === 0
   )
-  if (!isPlain || part.columns === true || part.expr) return refuse(words.star)
-  const table = wordOf(part, 'relation_name')
-  if (table !== '' && !scope.names.some(name => isSameName(name, table))) {
-    return refuse(words.table(table))
+  if (!isPlain || part.columns === true || part.expr) return refuseInexpressible(words.star)
+  const table = partTextOf(part, 'relation_name')
+  if (table !== '' && !scope.names.some(name => isSameEngineName(name, table))) {
+    return refuseInexpressible(words.table(table))
   }
   return scope.tables.flatMap((one, place) =>
-    table === '' || isSameName(scope.names[place] ?? '', table)
+    table === '' || isSameEngineName(scope.names[place] ?? '', table)
       ? one.columns
           .map(({ name }) => ({ table: place, column: name }))
           .filter(column => table !== '' || !scope.merged.some(isSameColumn(column)))
@@ -83,35 +90,39 @@ function starItems(part: Syntax, scope: Scope): Item[] {
 const partsOrWords = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
 /** `*` of one table or `t.*` of the source: what a query without chosen columns returns. */
-const isOfSource = (part: Syntax, scope: Scope): boolean =>
-  scope.tables.length === 1 || isSameName(wordOf(part, 'relation_name'), scope.names[0] ?? '')
+const isOfSource = (part: SyntaxPart, scope: ResolutionScope): boolean =>
+  scope.tables.length === 1 ||
+  isSameEngineName(partTextOf(part, 'relation_name'), scope.names[0] ?? '')
 
-function readItem(part: Syntax, scope: Scope): Item {
-  const alias = wordOf(part, 'alias')
+function readItem(part: SyntaxPart, scope: ResolutionScope): SelectItem {
+  const alias = partTextOf(part, 'alias')
   const column = readGroupable(part, scope)
   if (column) {
-    const usual = column.part_of ? `${partFunctions[column.part_of]}` : column.column.column
+    const usual = column.part_of ? `${datePartSqlFunctions[column.part_of]}` : column.column.column
     return { kind: 'column', part, name: alias || usual, ...column }
   }
   const measure = readMeasure(part, scope)
-  if (!measure) return refuse(part.class === 'SUBQUERY' ? words.subquery : words.item(textOf(part)))
+  if (!measure)
+    return refuseInexpressible(
+      part.class === 'SUBQUERY' ? words.subquery : words.item(abbreviateSyntax(part))
+    )
   const of = measure.column ? ` ${measure.column.column}` : ''
-  const name = alias || `${measureWords[measure.kind]}${of}`
+  const name = alias || `${measureLabels[measure.kind]}${of}`
   return { kind: 'measure', part, name, measure: { name, ...measure } }
 }
 
 /** A column, or a date part of it. */
 function readGroupable(
-  part: Syntax,
-  scope: Scope
+  part: SyntaxPart,
+  scope: ResolutionScope
 ): { readonly column: ColumnRef; readonly part_of?: DatePart } | undefined {
-  const column = columnOf(scope, part)
+  const column = resolveColumnReference(scope, part)
   if (column) return { column }
-  const name = part.class === 'FUNCTION' ? wordOf(part, 'function_name') : ''
-  const found = Object.entries(partFunctions).find(([, one]) => one === name)?.[0]
-  const [of, ...rest] = partsOf(part, 'children')
+  const name = part.class === 'FUNCTION' ? partTextOf(part, 'function_name') : ''
+  const found = Object.entries(datePartSqlFunctions).find(([, one]) => one === name)?.[0]
+  const [of, ...rest] = childPartsOf(part, 'children')
   if (!found || !of || rest.length > 0) return undefined
-  const dated = columnOf(scope, of)
+  const dated = resolveColumnReference(scope, of)
   return dated && { column: dated, part_of: found as DatePart }
 }
 
@@ -125,50 +136,55 @@ const kinds: Readonly<Record<string, MeasureKind>> = {
   mean: 'average',
   min: 'least',
   max: 'greatest',
-  [ownFunctions.share]: 'share'
+  [customSqlFunctions.share]: 'share'
 }
 
 /** A figure without its name; undefined for a part that the tree does not support. */
-export function readMeasure(part: Syntax, scope: Scope): Omit<Measure, 'name'> | undefined {
-  const called = part.class === 'FUNCTION' ? wordOf(part, 'function_name') : ''
+export function readMeasure(
+  part: SyntaxPart,
+  scope: ResolutionScope
+): Omit<Measure, 'name'> | undefined {
+  const called = part.class === 'FUNCTION' ? partTextOf(part, 'function_name') : ''
   const kind = kinds[called]
   if (!kind) return undefined
-  if (partsOf(partOf(part, 'order_bys') ?? {}, 'orders').length > 0) refuse(words.measureOrder)
-  const filter = partOf(part, 'filter')
-  const [child, ...rest] = partsOf(part, 'children')
+  if (childPartsOf(childPartOf(part, 'order_bys') ?? {}, 'orders').length > 0)
+    refuseInexpressible(words.measureOrder)
+  const filter = childPartOf(part, 'filter')
+  const [child, ...rest] = childPartsOf(part, 'children')
   if (rest.length > 0 || (kind === 'share' && filter)) return undefined
   return measureOver({ part, called, kind, filter, child }, scope)
 }
 
 interface MeasureCall {
-  readonly part: Syntax
+  readonly part: SyntaxPart
   readonly called: string
   readonly kind: MeasureKind
-  readonly filter: Syntax | undefined
+  readonly filter: SyntaxPart | undefined
   /** The only argument; missing for a count of rows. */
-  readonly child: Syntax | undefined
+  readonly child: SyntaxPart | undefined
 }
 
 function measureOver(
   { part, called, kind, filter, child }: MeasureCall,
-  scope: Scope
+  scope: ResolutionScope
 ): Omit<Measure, 'name'> | undefined {
   const isConditional = called === 'countif' || called === 'count_if' || kind === 'share'
   const tested = [filter, isConditional ? child : undefined].filter(one => one !== undefined)
   const conditions = tested.map(one => readCondition(one, scope))
   const isDistinct = part.distinct === true
-  if (isDistinct && called !== 'count') return refuse(words.measureDistinct)
+  if (isDistinct && called !== 'count') return refuseInexpressible(words.measureDistinct)
   const value = isConditional ? undefined : child
-  if (called === 'count' && !isDistinct && value && constantOf(value)) {
+  if (called === 'count' && !isDistinct && value && parseConstant(value)) {
     return { kind, ...whereOf(conditions) }
   }
   if (!value) return { kind: isDistinct ? 'distinct' : kind, ...whereOf(conditions) }
-  const column = columnOf(scope, value)
+  const column = resolveColumnReference(scope, value)
   if (!column) return undefined
   if (isDistinct) return { kind: 'distinct', column, ...whereOf(conditions) }
   if (kind !== 'count') return { kind, column, ...whereOf(conditions) }
   // COUNT counts non-NULL values; a blank text is non-NULL in SQL but empty in the tree.
-  if (typeIn(scope, column) === 'string') return refuse(words.countText(column.column))
+  if (columnTypeInScope(scope, column) === 'string')
+    return refuseInexpressible(words.countText(column.column))
   return { kind, ...whereOf([...conditions, { kind: 'filled', column }]) }
 }
 
@@ -178,17 +194,17 @@ function whereOf(conditions: readonly NonNullable<Measure['where']>[]): Pick<Mea
   return { where: conditions.length === 1 ? first : { kind: 'all', parts: [...conditions] } }
 }
 
-function checkNames(items: readonly Item[]): void {
+function checkNames(items: readonly SelectItem[]): void {
   for (const [index, { name }] of items.entries()) {
-    const isTwice = items.slice(0, index).some(other => isSameName(other.name, name))
-    if (isTwice) refuse(words.names(name))
+    const isTwice = items.slice(0, index).some(other => isSameEngineName(other.name, name))
+    if (isTwice) refuseInexpressible(words.names(name))
   }
 }
 
-const chosenOf = (items: readonly Item[]): Question['columns'] =>
+const chosenOf = (items: readonly SelectItem[]): Question['columns'] =>
   items.flatMap(item => (item.kind === 'column' ? [{ name: item.name, column: item.column }] : []))
 
-const groupOf = ({ name, column, part_of }: Extract<Item, { kind: 'column' }>): Group => ({
+const groupOf = ({ name, column, part_of }: Extract<SelectItem, { kind: 'column' }>): Grouping => ({
   name,
   column,
   ...(part_of && { part: part_of })
@@ -199,51 +215,54 @@ const groupOf = ({ name, column, part_of }: Extract<Item, { kind: 'column' }>): 
  * implicitly.
  */
 function checkGroups(
-  node: Syntax,
-  items: readonly Item[],
-  scope: Scope,
+  node: SyntaxPart,
+  items: readonly SelectItem[],
+  scope: ResolutionScope,
   isDistinct: boolean
 ): void {
-  const expressions = partsOf(node, 'group_expressions')
+  const expressions = childPartsOf(node, 'group_expressions')
   const sets = Array.isArray(node.group_sets) ? node.group_sets : []
-  if (sets.length > 1) refuse(words.groupSets)
+  if (sets.length > 1) refuseInexpressible(words.groupSets)
   const shown = items.filter(item => item.kind === 'column')
   const isAll = node.aggregate_handling === 'FORCE_AGGREGATES'
   if (isAll || (isDistinct && expressions.length === 0)) return
   const keys = expressions.map(part => keyOf(grouped(part, items, scope)))
   for (const item of shown)
-    if (!keys.includes(keyOf(item))) refuse(words.ungrouped(item.column.column))
+    if (!keys.includes(keyOf(item))) refuseInexpressible(words.ungrouped(item.column.column))
   const shownKeys = shown.map(keyOf)
-  if (keys.some(key => !shownKeys.includes(key))) refuse(words.groupHidden)
+  if (keys.some(key => !shownKeys.includes(key))) refuseInexpressible(words.groupHidden)
 }
 
 const keyOf = ({ column, part_of }: { column: ColumnRef; part_of?: DatePart }): string =>
   JSON.stringify([column.table, column.column, part_of])
 
 /** Resolves a GROUP BY item: a SELECT position, a table column, else a SELECT alias. */
-function grouped(part: Syntax, items: readonly Item[], scope: Scope) {
-  const item = itemAt(part, items) ?? itemNamedBeside(part, items, scope)
+function grouped(part: SyntaxPart, items: readonly SelectItem[], scope: ResolutionScope) {
+  const item = findSelectItemByPosition(part, items) ?? findSelectItemByAlias(part, items, scope)
   if (item?.kind === 'column') return item
-  return (item ? undefined : readGroupable(part, scope)) ?? refuse(words.group)
+  return (item ? undefined : readGroupable(part, scope)) ?? refuseInexpressible(words.group)
 }
 
 /** The output at the position that an integer literal names. */
-export function itemAt(part: Syntax, items: readonly Item[]): Item | undefined {
-  const constant = part.class === 'CONSTANT' ? partOf(part, 'value') : undefined
+export function findSelectItemByPosition(
+  part: SyntaxPart,
+  items: readonly SelectItem[]
+): SelectItem | undefined {
+  const constant = part.class === 'CONSTANT' ? childPartOf(part, 'value') : undefined
   return typeof constant?.value === 'number' ? items[constant.value - 1] : undefined
 }
 
 /** The output with a name that no table column has. */
-export function itemNamedBeside(
-  part: Syntax,
-  items: readonly Item[],
-  scope: Scope
-): Item | undefined {
+export function findSelectItemByAlias(
+  part: SyntaxPart,
+  items: readonly SelectItem[],
+  scope: ResolutionScope
+): SelectItem | undefined {
   const names = part.class === 'COLUMN_REF' ? part.column_names : undefined
   const [name, ...rest] = Array.isArray(names) ? names.map(String) : []
   const isColumn = scope.tables.some(({ columns }) =>
-    columns.some(column => isSameName(column.name, name ?? ''))
+    columns.some(column => isSameEngineName(column.name, name ?? ''))
   )
   if (name === undefined || rest.length > 0 || isColumn) return undefined
-  return items.find(item => isSameName(item.name, name))
+  return items.find(item => isSameEngineName(item.name, name))
 }

@@ -1,68 +1,71 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { familyOfType } from '@shared/model/query/families'
-import { type Operand, parameterName } from '@shared/model/query/question'
-import { refuse, beyondWords as words } from './beyond'
-import { partOf, type Syntax, wordOf } from './syntax'
+import { valueFamilyOfType } from '@shared/model/query/families'
+import { type ConditionOperand, parameterNameSchema } from '@shared/model/query/question'
+import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
+import { childPartOf, partTextOf, type SyntaxPart } from './syntax'
 
 /**
  * Operand for a comparison with a typed column; undefined if the part is neither a constant nor a
  * parameter.
  */
-export function readOperand(part: Syntax, type: DataType): Operand | undefined {
+export function readOperand(part: SyntaxPart, type: DataType): ConditionOperand | undefined {
   if (part.class === 'PARAMETER') {
-    const name = wordOf(part, 'identifier')
-    return parameterName.safeParse(name).success
+    const name = partTextOf(part, 'identifier')
+    return parameterNameSchema.safeParse(name).success
       ? { parameter: name }
-      : refuse(words.parameterName(name))
+      : refuseInexpressible(words.parameterName(name))
   }
-  const family = familyOfType(type)
-  const cast = castOf(part)
+  const family = valueFamilyOfType(type)
+  const cast = parseCast(part)
   if (cast?.to === 'DATE' && family === 'day') {
-    const value = constantOf(cast.of)
+    const value = parseConstant(cast.of)
     return value?.type === 'VARCHAR' ? { value: value.text } : undefined
   }
-  const truth = truthOf(part)
+  const truth = parseTruthValue(part)
   if (truth !== undefined && family === 'truth') return { value: String(truth) }
-  const constant = constantOf(part)
+  const constant = parseConstant(part)
   if (!constant) return undefined
   // The engine converts a text to the type of the other side, but never a number to text.
   const isNumber = constant.type !== 'VARCHAR'
-  if (isNumber && family !== 'number') return refuse(words.constant)
+  if (isNumber && family !== 'number') return refuseInexpressible(words.constant)
   return { value: constant.text }
 }
 
 /** Operand and target type of a cast by `::` or CAST; TRY_CAST is not supported. */
-export function castOf(part: Syntax): { readonly of: Syntax; readonly to: string } | undefined {
-  const of = part.class === 'CAST' && part.try_cast !== true ? partOf(part, 'child') : undefined
-  return of && { of, to: wordOf(partOf(part, 'cast_type'), 'id') }
+export function parseCast(
+  part: SyntaxPart
+): { readonly of: SyntaxPart; readonly to: string } | undefined {
+  const of =
+    part.class === 'CAST' && part.try_cast !== true ? childPartOf(part, 'child') : undefined
+  return of && { of, to: partTextOf(childPartOf(part, 'cast_type'), 'id') }
 }
 
 /** TRUE and FALSE, as literals and as the engine represents them in IS TRUE. */
-export function truthOf(part: Syntax): boolean | undefined {
-  const cast = castOf(part)
+export function parseTruthValue(part: SyntaxPart): boolean | undefined {
+  const cast = parseCast(part)
   if (cast) {
-    const value = cast.to === 'BOOLEAN' ? constantOf(cast.of) : undefined
+    const value = cast.to === 'BOOLEAN' ? parseConstant(cast.of) : undefined
     if (value?.type !== 'VARCHAR') return undefined
     return { t: true, true: true, f: false, false: false }[value.text]
   }
-  const value = part.class === 'CONSTANT' ? partOf(part, 'value') : undefined
-  const isTruth = value && wordOf(partOf(value, 'type'), 'id') === 'BOOLEAN'
+  const value = part.class === 'CONSTANT' ? childPartOf(part, 'value') : undefined
+  const isTruth = value && partTextOf(childPartOf(value, 'type'), 'id') === 'BOOLEAN'
   return isTruth && typeof value.value === 'boolean' ? value.value : undefined
 }
 
 /** A constant as operand text; undefined if the part is not a text or number constant. */
-export function constantOf(
-  part: Syntax
+export function parseConstant(
+  part: SyntaxPart
 ): { readonly type: string; readonly text: string } | undefined {
-  const constant = part.class === 'CONSTANT' ? partOf(part, 'value') : undefined
+  const constant = part.class === 'CONSTANT' ? childPartOf(part, 'value') : undefined
   if (!constant) return undefined
-  if (constant.is_null === true) return refuse(words.nullValue)
-  const type = wordOf(partOf(constant, 'type'), 'id')
-  if (type === 'VARCHAR') return { type, text: wordOf(constant, 'value') }
+  if (constant.is_null === true) return refuseInexpressible(words.nullValue)
+  const type = partTextOf(childPartOf(constant, 'type'), 'id')
+  if (type === 'VARCHAR') return { type, text: partTextOf(constant, 'value') }
   if (['INTEGER', 'BIGINT', 'HUGEINT'].includes(type))
     return { type, text: String(wholeOf(constant.value)) }
   if (type === 'DECIMAL') {
-    const scale = Number(partOf(partOf(constant, 'type') ?? {}, 'type_info')?.scale ?? 0)
+    const scale = Number(childPartOf(childPartOf(constant, 'type') ?? {}, 'type_info')?.scale ?? 0)
     return { type, text: pointed(wholeOf(constant.value), scale) }
   }
   return type === 'DOUBLE' ? { type, text: plainDigits(String(constant.value)) } : undefined
@@ -73,7 +76,7 @@ function wholeOf(value: unknown): bigint {
   if (typeof value === 'string') return BigInt(value)
   // Parsed without `parseSyntax` it would have lost digits.
   if (typeof value === 'number')
-    return BigInt(Number.isSafeInteger(value) ? value : refuse(words.constant))
+    return BigInt(Number.isSafeInteger(value) ? value : refuseInexpressible(words.constant))
   const { upper = 0, lower = 0 } = value as { upper?: unknown; lower?: unknown }
   return wholeOf(upper) * 2n ** 64n + wholeOf(lower)
 }
@@ -89,7 +92,7 @@ function pointed(whole: bigint, scale: number): string {
 function plainDigits(written: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(written) ?? []
-  if (whole === '') return refuse(words.constant)
+  if (whole === '') return refuseInexpressible(words.constant)
   const shift = Number(exponent)
   const digits = whole + fraction
   const point = whole.length + shift

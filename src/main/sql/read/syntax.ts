@@ -2,9 +2,9 @@
  * A part of the engine's syntax tree (`json_serialize_sql`); each reader checks the keys that it
  * knows.
  */
-export type Syntax = Readonly<Record<string, unknown>>
+export type SyntaxPart = Readonly<Record<string, unknown>>
 
-const isSyntax = (value: unknown): value is Syntax =>
+const isSyntax = (value: unknown): value is SyntaxPart =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
@@ -22,23 +22,23 @@ function keepDigits(_key: string, value: unknown, context?: { readonly source?: 
 }
 
 /** The child part of a key; undefined if there is none. */
-export function partOf(syntax: Syntax, key: string): Syntax | undefined {
+export function childPartOf(syntax: SyntaxPart, key: string): SyntaxPart | undefined {
   const value = syntax[key]
   return isSyntax(value) ? value : undefined
 }
 
-export function partsOf(syntax: Syntax, key: string): readonly Syntax[] {
+export function childPartsOf(syntax: SyntaxPart, key: string): readonly SyntaxPart[] {
   const value = syntax[key]
   return Array.isArray(value) ? value.filter(isSyntax) : []
 }
 
 /** The text of a key; empty if there is none. */
-export function wordOf(syntax: Syntax | undefined, key: string): string {
+export function partTextOf(syntax: SyntaxPart | undefined, key: string): string {
   const value = syntax?.[key]
   return typeof value === 'string' ? value : ''
 }
 
-export function wordsOf(syntax: Syntax, key: string): readonly string[] {
+export function partTextsOf(syntax: SyntaxPart, key: string): readonly string[] {
   const value = syntax[key]
   return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
@@ -47,18 +47,19 @@ export function wordsOf(syntax: Syntax, key: string): readonly string[] {
  * The only statement of a text, whose tree may also be given directly; undefined if there are
  * several or the text is invalid.
  */
-export function statementOf(syntax: unknown): Syntax | undefined {
+export function findOnlyStatement(syntax: unknown): SyntaxPart | undefined {
   if (!isSyntax(syntax) || syntax.error === true) return undefined
   if (typeof syntax.type === 'string') return syntax
-  const statements = partsOf(syntax, 'statements')
+  const statements = childPartsOf(syntax, 'statements')
   const [first] = statements
-  return statements.length === 1 && first ? partOf(first, 'node') : undefined
+  return statements.length === 1 && first ? childPartOf(first, 'node') : undefined
 }
 
 /** Whether two parts are equal, ignoring their positions and aliases. */
-export const isSamePart = (left: Syntax, right: Syntax): boolean => said(left) === said(right)
+export const isSameSyntax = (left: SyntaxPart, right: SyntaxPart): boolean =>
+  said(left) === said(right)
 
-const said = (syntax: Syntax): string =>
+const said = (syntax: SyntaxPart): string =>
   JSON.stringify(syntax, (key, value: unknown) =>
     key === 'query_location' || key === 'alias' ? undefined : value
   )

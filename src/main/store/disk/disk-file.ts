@@ -1,17 +1,17 @@
 import { basename, dirname } from 'node:path'
 import ElectronStore from 'electron-store'
-import { type Quarantine, setAside } from '../recovery/quarantine'
-import { generationCount, type Recovered } from '../recovery/repair'
-import { decodeText, openEnvelope, sealEnvelope } from '../state/envelope'
+import { type Quarantine, quarantineFile } from '../recovery/quarantine'
+import { type RecoveredState, rollingCopyCount } from '../recovery/repair'
+import { decodeStrictUtf8, openEnvelope, sealEnvelope } from '../state/envelope'
 import { parseObject } from '../state/parse-data'
 import type { FileStat, FileSystem } from './file-system'
-import { manageWrites } from './safe-write'
+import { configureConfWrites } from './safe-write'
 
 export interface DiskFileOptions<S> {
   readonly path: string
   readonly version: number
   readonly quarantine: Quarantine
-  readonly recovered: Recovered<S>
+  readonly recovered: RecoveredState<S>
   /** Called after another program replaced the file and its content was quarantined. */
   readonly onConflict: (quarantinePath: string) => void
 }
@@ -34,7 +34,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   function openElectronStore(): ElectronStore {
     // In a snap package conf would write in place instead of through our writer.
     delete process.env.SNAP
-    manageWrites(path, { generations: generationCount, fs })
+    configureConfWrites(path, { generations: rollingCopyCount, fs })
     return new ElectronStore({
       cwd: dirname(path),
       name: basename(path, '.json'),
@@ -54,9 +54,9 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
 
   function setForeignFileAside(): void {
     const now = fs.stat(path)
-    if (!now || isSame(now, seen)) return
+    if (!now || isSameFileStat(now, seen)) return
     if (known !== undefined && readQuietly(fs, path) === known) return
-    onConflict(setAside(quarantine, path, basename(path, '.json'), 'conflict'))
+    onConflict(quarantineFile(quarantine, path, basename(path, '.json'), 'conflict'))
   }
 
   /** Saves a state. Throws errno errors and leaves the earlier content in place. */
@@ -91,14 +91,14 @@ export function statOf(fs: FileSystem, path: string): FileStat | undefined {
 }
 
 /** Whether the file was not written between two checks. */
-export function isSame(now: FileStat, before: FileStat | undefined): boolean {
+export function isSameFileStat(now: FileStat, before: FileStat | undefined): boolean {
   if (!before || now.size !== before.size) return false
   return now.mtimeNs === before.mtimeNs && now.inode === before.inode
 }
 
 function readQuietly(fs: FileSystem, path: string): string | undefined {
   try {
-    return decodeText(fs.read(path))
+    return decodeStrictUtf8(fs.read(path))
   } catch {
     return undefined
   }

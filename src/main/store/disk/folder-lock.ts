@@ -13,7 +13,12 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { errnoOf } from './errno'
 import { holdKernelName, kernelNameOf } from './kernel-name'
-import { beginningOf, isSameProcess, type NotedProcess, tellsBeginnings } from './same-process'
+import {
+  hasProcessStartTimes,
+  isSameProcess,
+  type ProcessIdentity,
+  processStartTimeOf
+} from './same-process'
 
 const holder = z.strictObject({
   pid: z.int().positive(),
@@ -21,7 +26,7 @@ const holder = z.strictObject({
   host: z.string(),
   id: z.string()
 })
-type Holder = z.infer<typeof holder>
+type LockHolder = z.infer<typeof holder>
 
 export interface FolderLock {
   /** Whether this process may write to the folder; false while another living process does. */
@@ -44,21 +49,24 @@ const refused: FolderLock = {
 }
 
 /** Mechanism that excludes two processes on one machine. */
-export interface LockWay {
+export interface LockMechanism {
   /**
    * Acquires a resource that is released when this process ends; undefined if a living process
    * holds it.
    */
   readonly hold: (directory: string) => (() => void) | undefined
   /** Whether the process named by an existing lock is still its holder. */
-  readonly isAlive: (found: NotedProcess) => boolean
+  readonly isAlive: (found: ProcessIdentity) => boolean
 }
 
 /** The note in `writer.lock` decides: a process is identified by its id and its start time. */
-export const noteDecides: LockWay = { hold: () => () => undefined, isAlive: isSameProcess }
+export const lockFileMechanism: LockMechanism = {
+  hold: () => () => undefined,
+  isAlive: isSameProcess
+}
 
 /** The kernel decides: the note only shows how the last process ended. */
-export const kernelDecides: LockWay = {
+export const kernelLockMechanism: LockMechanism = {
   hold: directory => holdKernelName(kernelNameOf(directory)),
   isAlive: () => false
 }
@@ -67,12 +75,12 @@ export const kernelDecides: LockWay = {
  * Chooses the mechanism. A process id alone may have been reused, so the note decides only if the
  * system reports start times.
  */
-export function findLockWay(
+export function chooseLockMechanism(
   platform: NodeJS.Platform = process.platform,
-  tellsWhenBegun = tellsBeginnings()
-): LockWay {
+  tellsWhenBegun = hasProcessStartTimes()
+): LockMechanism {
   const hasKernelNames = platform === 'win32' || platform === 'linux'
-  return hasKernelNames && !tellsWhenBegun ? kernelDecides : noteDecides
+  return hasKernelNames && !tellsWhenBegun ? kernelLockMechanism : lockFileMechanism
 }
 
 /**
@@ -80,11 +88,11 @@ export function findLockWay(
  * start; this one covers folders reached by two paths. A lock of an ended process, or of another
  * machine, is taken over. A folder that cannot be written to needs no exclusion.
  */
-export function lockFolder(directory: string, way = findLockWay()): FolderLock {
+export function lockFolder(directory: string, way = chooseLockMechanism()): FolderLock {
   makeQuietly(directory)
   const letGo = way.hold(directory)
   if (!letGo) return refused
-  const noted = noteHolder(directory, way.isAlive)
+  const noted = writeLockHolder(directory, way.isAlive)
   if (!noted.isOurs) letGo()
   return {
     ...noted,
@@ -95,11 +103,11 @@ export function lockFolder(directory: string, way = findLockWay()): FolderLock {
   }
 }
 
-function noteHolder(directory: string, isAlive: LockWay['isAlive']): FolderLock {
+function writeLockHolder(directory: string, isAlive: LockMechanism['isAlive']): FolderLock {
   const path = join(directory, 'writer.lock')
-  const me: Holder = {
+  const me: LockHolder = {
     pid: process.pid,
-    began: beginningOf(process.pid) ?? '',
+    began: processStartTimeOf(process.pid) ?? '',
     host: hostname(),
     id: randomUUID()
   }
@@ -119,7 +127,7 @@ function noteHolder(directory: string, isAlive: LockWay['isAlive']): FolderLock 
       wasLeft = found?.host === me.host
     }
     const isOurs = readHolder(path)?.id === me.id
-    const letGo = (): void => forget(path, me.id)
+    const letGo = (): void => removeOwnLockFile(path, me.id)
     return { isOurs, isHeld: isOurs, wasLeft: wasLeft && isOurs, release: letGo }
   } catch {
     // A full disk cannot store the note either, and another process may well be writing there.
@@ -134,12 +142,12 @@ function noteHolder(directory: string, isAlive: LockWay['isAlive']): FolderLock 
  * Whether a lock is held. A lock of another machine does not block, nor one with our own process id
  * from before a restart.
  */
-function isHeldBy(found: Holder | undefined, isAlive: LockWay['isAlive']): boolean {
+function isHeldBy(found: LockHolder | undefined, isAlive: LockMechanism['isAlive']): boolean {
   if (!found || found.pid === process.pid || found.host !== hostname()) return false
   return isAlive(found)
 }
 
-function forget(path: string, id: string): void {
+function removeOwnLockFile(path: string, id: string): void {
   try {
     if (readHolder(path)?.id === id) unlinkSync(path)
   } catch {
@@ -147,7 +155,7 @@ function forget(path: string, id: string): void {
   }
 }
 
-function readHolder(path: string): Holder | undefined {
+function readHolder(path: string): LockHolder | undefined {
   try {
     return holder.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {

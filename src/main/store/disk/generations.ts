@@ -18,7 +18,7 @@ function stemOf(path: string): string {
  * Rolling copies of a file, newest first by number, never by time, so that a clock jump cannot
  * reorder them.
  */
-export function listGenerations(fs: FileSystem, path: string): RollingCopy[] {
+export function listRollingCopies(fs: FileSystem, path: string): RollingCopy[] {
   const folder = folderOf(path)
   const prefix = `${stemOf(path)}.`
   const found: RollingCopy[] = []
@@ -34,11 +34,11 @@ export function listGenerations(fs: FileSystem, path: string): RollingCopy[] {
  * Stores the file as the newest rolling copy and returns its path; undefined if there is no file
  * yet.
  */
-export function keepGeneration(fs: FileSystem, path: string): string | undefined {
+export function storeRollingCopy(fs: FileSystem, path: string): string | undefined {
   const current = fs.stat(path)
   if (current === undefined) return undefined
   fs.makeFolder(folderOf(path))
-  const newest = listGenerations(fs, path)[0]
+  const newest = listRollingCopies(fs, path)[0]
   // A save that crashed between link and rename already left this file as the newest copy.
   if (newest && fs.stat(newest.path)?.inode === current.inode) return newest.path
   const number = String((newest?.number ?? 0) + 1).padStart(12, '0')
@@ -52,9 +52,9 @@ export function keepGeneration(fs: FileSystem, path: string): string | undefined
 }
 
 /** Deletes all but the newest `count` copies. A failure here must not fail the preceding save. */
-export function pruneGenerations(fs: FileSystem, path: string, count: number): void {
+export function pruneRollingCopies(fs: FileSystem, path: string, count: number): void {
   try {
-    for (const { path: old } of listGenerations(fs, path).slice(count)) fs.remove(old)
+    for (const { path: old } of listRollingCopies(fs, path).slice(count)) fs.remove(old)
   } catch {
     // The next save prunes again.
   }
@@ -81,6 +81,6 @@ export function removeQuietly(fs: FileSystem, path: string): void {
 }
 
 /** Removes files of any size off the caller's thread; faults are ignored. */
-export async function removeLargeQuietly(fs: FileSystem, paths: readonly string[]): Promise<void> {
+export async function removeFilesQuietly(fs: FileSystem, paths: readonly string[]): Promise<void> {
   await Promise.allSettled(paths.map(async path => fs.removeAside(path)))
 }

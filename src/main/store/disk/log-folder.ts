@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from '@shared/kit/zod'
 import { toAppError } from '../errors'
 import { type Journal, openJournal, writeJournal } from '../journal/journal'
-import { openToRead } from '../recovery/read-only'
+import { openFileReadOnly } from '../recovery/read-only'
 import { writeDurably } from './safe-write'
 
 /** Logs of one kind of record, one journal per record, opened on first access. */
@@ -31,13 +31,13 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
   const journals = new Map<string, Journal<T>>()
   const prepare = (path: string, recordId: string): void => {
     if (!existsSync(path)) writeJournal(path, sample(recordId))
-    else if (statSync(path).size > largest) keepNewerHalf(path)
+    else if (statSync(path).size > largest) truncateToNewerHalf(path)
   }
   const open = (recordId: string, toWrite = false): Journal<T> => {
     const known = journals.get(recordId)
     if (known) return known
     const path = join(directory, `${recordId}.jsonl`)
-    const openFile = readOnly && { openFile: openToRead }
+    const openFile = readOnly && { openFile: openFileReadOnly }
     const journal = openJournal({ path, schema, ...openFile })
     try {
       if (!readOnly) prepare(path, recordId)
@@ -57,7 +57,7 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
 }
 
 /** Truncates a log to its newer half by whole lines; a crash leaves the old or the new log. */
-function keepNewerHalf(path: string): void {
+function truncateToNewerHalf(path: string): void {
   const bytes = readFileSync(path)
   const firstKept = bytes.indexOf(10, bytes.length / 2) + 1
   writeDurably(path, bytes.subarray(firstKept))

@@ -14,7 +14,7 @@ const ours: readonly RegExp[] = [
   /^.+\.json\.tmp-[0-9]{10}[0-9a-f]{6}$/,
   // documents being imported
   new RegExp(`^${uuid}\\.bin\\.part$`),
-  // writeThroughPart: a file that was exported into a folder of ours
+  // writeViaPartFile: a file that was exported into a folder of ours
   /^\..+\.[0-9a-f]{8}\.part$/,
   // note of the lock
   new RegExp(`^writer\\.lock\\.${uuid}$`)

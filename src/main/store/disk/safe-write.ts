@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { errnoOf, ShortWriteError } from './errno'
 import { type FileSystem, nodeFileSystem } from './file-system'
-import { keepGeneration, pruneGenerations, removeQuietly } from './generations'
+import { pruneRollingCopies, removeQuietly, storeRollingCopy } from './generations'
 
-export interface WriteOptions {
+export interface DurableWriteOptions {
   /** Permission bits of the new file; defaults to 0o600. */
   readonly mode?: number
   /**
@@ -23,7 +23,7 @@ export interface WriteOptions {
 export function writeDurably(
   path: string,
   data: string | Uint8Array,
-  { mode = 0o600, generations = 0, fs = nodeFileSystem }: WriteOptions = {}
+  { mode = 0o600, generations = 0, fs = nodeFileSystem }: DurableWriteOptions = {}
 ): void {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   const folder = dirname(path)
@@ -32,7 +32,7 @@ export function writeDurably(
   fs.makeFolder(folder)
   try {
     writeWhole(fs, temporary, bytes, mode)
-    if (generations > 0) kept = keepGeneration(fs, path)
+    if (generations > 0) kept = storeRollingCopy(fs, path)
     fs.rename(temporary, path)
   } catch (error) {
     removeQuietly(fs, temporary)
@@ -42,10 +42,10 @@ export function writeDurably(
   try {
     fs.syncFolder(folder)
   } catch (error) {
-    if (generations > 0) putBack(fs, path, kept)
+    if (generations > 0) restoreFromCopy(fs, path, kept)
     throw error
   }
-  if (generations > 0) pruneGenerations(fs, path, generations)
+  if (generations > 0) pruneRollingCopies(fs, path, generations)
 }
 
 function writeWhole(fs: FileSystem, path: string, bytes: Uint8Array, mode: number): void {
@@ -78,7 +78,7 @@ function closeQuietly(fs: FileSystem, fd: number): void {
 }
 
 // The rename may not survive a power cut, so the acknowledged content is put back.
-function putBack(fs: FileSystem, path: string, kept: string | undefined): void {
+function restoreFromCopy(fs: FileSystem, path: string, kept: string | undefined): void {
   try {
     if (kept) fs.rename(kept, path)
     else fs.remove(path)
@@ -87,10 +87,10 @@ function putBack(fs: FileSystem, path: string, kept: string | undefined): void {
   }
 }
 
-const managed = new Map<string, WriteOptions>()
+const managed = new Map<string, DurableWriteOptions>()
 
 /** Configures conf's writes to this path; without it they store no rolling copies. */
-export function manageWrites(path: string, options: WriteOptions): void {
+export function configureConfWrites(path: string, options: DurableWriteOptions): void {
   managed.set(path, options)
 }
 

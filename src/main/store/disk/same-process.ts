@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs'
 import { errnoOf } from './errno'
 
 /** Identity of a process: its id may be reused, its start time is not. */
-export interface NotedProcess {
+export interface ProcessIdentity {
   readonly pid: number
   /** Start time of the process; '' if the system does not report it. */
   readonly began: string
 }
 
 /** Whether the system reports process start times. */
-export function tellsBeginnings(): boolean {
-  return beginningOf(process.pid) !== undefined
+export function hasProcessStartTimes(): boolean {
+  return processStartTimeOf(process.pid) !== undefined
 }
 
 /** Whether the recorded process still runs and is not another one with the same id. */
-export function isSameProcess({ pid, began }: NotedProcess): boolean {
+export function isSameProcess({ pid, began }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if (errnoOf(error) !== 'EPERM') return false
   }
   if (hasEnded(pid)) return false
-  const now = beginningOf(pid)
+  const now = processStartTimeOf(pid)
   return now === undefined || began === '' || now === began
 }
 
 /** Start time of a process: the 22nd field of its line in /proc, if there is one. */
-export function beginningOf(pid: number): string | undefined {
-  return statusOf(pid)?.[19]
+export function processStartTimeOf(pid: number): string | undefined {
+  return figureStatusOf(pid)?.[19]
 }
 
 /**
@@ -35,14 +35,14 @@ export function beginningOf(pid: number): string | undefined {
  * for that.
  */
 function hasEnded(pid: number): boolean {
-  return /^[ZX]/.test(statusOf(pid)?.[0] ?? '')
+  return /^[ZX]/.test(figureStatusOf(pid)?.[0] ?? '')
 }
 
 /**
  * Fields from the third on of /proc/<pid>/stat; split after the process name, which may contain
  * anything.
  */
-function statusOf(pid: number): string[] | undefined {
+function figureStatusOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')

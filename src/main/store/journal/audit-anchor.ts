@@ -5,7 +5,7 @@ import { z } from '@shared/kit/zod'
 import { reportFault } from '../../faults/report-fault'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
-import { decodeText, openEnvelope, sealEnvelope } from '../state/envelope'
+import { decodeStrictUtf8, openEnvelope, sealEnvelope } from '../state/envelope'
 import { parseState } from '../state/parse-data'
 
 const anchorState = z.strictObject({
@@ -46,7 +46,7 @@ export interface AuditAnchor {
   readonly confirmAccounts: (accounts: ConfirmedAccounts) => void
 }
 
-export interface AnchorPlace {
+export interface AuditAnchorOptions {
   /** Absolute path of the file. */
   readonly path: string
   readonly readOnly: boolean
@@ -55,7 +55,7 @@ export interface AnchorPlace {
   readonly remember: () => Promise<void>
 }
 
-export function openAuditAnchor(place: AnchorPlace): AuditAnchor {
+export function openAuditAnchor(place: AuditAnchorOptions): AuditAnchor {
   const { path, readOnly } = place
   const load = (): AnchorReading => {
     const found = readAnchor(path)
@@ -95,7 +95,7 @@ export function openAuditAnchor(place: AnchorPlace): AuditAnchor {
 
 function readAnchor(path: string): AnchorState | 'absent' | 'damaged' {
   try {
-    return parseState(openEnvelope(decodeText(readFileSync(path))).text, anchorState)
+    return parseState(openEnvelope(decodeStrictUtf8(readFileSync(path))).text, anchorState)
   } catch (error) {
     return errnoOf(error) === 'ENOENT' ? 'absent' : 'damaged'
   }
@@ -107,7 +107,7 @@ const uncertain = 'nên không xác định được nhật ký kiểm toán có
  * Description, without a full stop, of what is wrong with the end of a log whose newest entry is
  * `last`; undefined if nothing is. Earlier entries are covered by the verification of the chain.
  */
-export function findEndFault(
+export function findAuditEndFault(
   anchor: AnchorReading,
   last: Pick<AuditEntry, 'seq' | 'hash'> | undefined,
   path: string

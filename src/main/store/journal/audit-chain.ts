@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type AuditEntry, type AuditVerdict, auditText } from '@shared/features/admin/audit'
+import {
+  type AuditEntry,
+  type AuditVerification,
+  buildAuditHashInput
+} from '@shared/features/admin/audit'
 import type { Activity } from '@shared/model/home/activity'
 import type { AuditAnchor } from './audit-anchor'
 
@@ -27,15 +31,15 @@ export function chainEntries(
 }
 
 /** Checks that a log begins with line 1, or continues an archived part. */
-export function findMissingStart([first]: readonly AuditEntry[]): AuditVerdict['broken'] {
+export function findMissingStart([first]: readonly AuditEntry[]): AuditVerification['broken'] {
   return first && first.seq > 1 ? { seq: 1, reason: 'Thiếu dòng trong chuỗi' } : null
 }
 
 /** Detects an anchored line with other content: everything from there on was rewritten. */
-export function findReplaced(
+export function findReplacedAnchorEntry(
   entries: readonly AuditEntry[],
   anchored: ReturnType<AuditAnchor['load']>
-): AuditVerdict['broken'] {
+): AuditVerification['broken'] {
   if (typeof anchored === 'string') return null
   const line = entries.find(({ seq }) => seq === anchored.seq)
   if (!line || line.hash === anchored.hash) return null
@@ -46,24 +50,24 @@ export function findReplaced(
  * Fault of one part, given the last line of the previous part; a part repeats the newer half of the
  * previous one.
  */
-export function findFault(
+export function findAuditPartFault(
   entries: readonly AuditEntry[],
   isDamaged: boolean,
   before: AuditEntry | undefined
-): AuditVerdict['broken'] {
+): AuditVerification['broken'] {
   const first = entries[0]?.seq ?? 1
   if (isDamaged) {
     const place = entries.findIndex((entry, index) => entry.seq !== first + index)
     const seq = place < 0 ? (entries.at(-1)?.seq ?? 0) + 1 : first + place
     return { seq, reason: 'Dòng không đọc được' }
   }
-  const broken = findBreak(entries)
+  const broken = findChainBreak(entries)
   if (broken || !before || entries.some(({ hash }) => hash === before.hash)) return broken
   return { seq: before.seq + 1, reason: 'Thiếu dòng trong chuỗi' }
 }
 
 /** First line that was changed, removed or inserted; null if the chain is intact. */
-function findBreak(entries: readonly AuditEntry[]): AuditVerdict['broken'] {
+function findChainBreak(entries: readonly AuditEntry[]): AuditVerification['broken'] {
   let before: AuditEntry | undefined
   for (const entry of entries) {
     const { hash, ...line } = entry
@@ -80,5 +84,5 @@ function findBreak(entries: readonly AuditEntry[]): AuditVerdict['broken'] {
 }
 
 function hashOf(line: Omit<AuditEntry, 'hash'>): string {
-  return createHash('sha256').update(auditText(line)).digest('hex')
+  return createHash('sha256').update(buildAuditHashInput(line)).digest('hex')
 }

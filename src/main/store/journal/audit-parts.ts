@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type AuditEntry, auditEntry } from '@shared/features/admin/audit'
+import { type AuditEntry, auditEntrySchema } from '@shared/features/admin/audit'
 import { lineFeed } from './journal-lines'
 
 /** Archive path of an audit log whose last line has this number. */
-export const closedPart = (path: string, seq: number): string =>
+export const auditArchivePath = (path: string, seq: number): string =>
   path.replace(/\.jsonl$/, `.den-${seq}.jsonl`)
 
 const closed = /^audit\.den-(\d+)\.jsonl$/
 
 /** Archived parts of the audit log in its folder, oldest first; empty if there is no folder. */
-export function closedParts(logs: string): readonly string[] {
+export function listAuditArchives(logs: string): readonly string[] {
   return list(logs)
     .flatMap(name => {
       const number = closed.exec(name)?.[1]
@@ -22,13 +22,13 @@ export function closedParts(logs: string): readonly string[] {
 }
 
 /** Lines found in the parts of an audit log. */
-interface FoundLines {
+interface FoundAuditLines {
   readonly entries: readonly AuditEntry[]
   /** Number of matching lines that cannot be parsed, whose content is missing. */
   readonly damaged: number
 }
 
-export interface ClosedTrail extends FoundLines {
+export interface ArchivedAuditLines extends FoundAuditLines {
   readonly parts: number
   /** Number of parts that cannot be read. */
   readonly unread: number
@@ -39,10 +39,13 @@ export interface ClosedTrail extends FoundLines {
  * it is scanned once, as bytes, and only matching lines are parsed. Parts overlap: a line in two of
  * them is returned once.
  */
-export function openClosedParts(path: string, words: string): () => Promise<ClosedTrail> {
-  const known = new Map<string, { readonly state: string; readonly found: FoundLines }>()
+export function createAuditArchiveSearch(
+  path: string,
+  words: string
+): () => Promise<ArchivedAuditLines> {
+  const known = new Map<string, { readonly state: string; readonly found: FoundAuditLines }>()
 
-  async function look(part: string): Promise<FoundLines | undefined> {
+  async function look(part: string): Promise<FoundAuditLines | undefined> {
     try {
       const { size, mtimeMs } = await stat(part)
       const state = `${size} ${mtimeMs}`
@@ -56,15 +59,15 @@ export function openClosedParts(path: string, words: string): () => Promise<Clos
     }
   }
   return async () => {
-    const parts = closedParts(dirname(path))
-    const all: (FoundLines | undefined)[] = []
+    const parts = listAuditArchives(dirname(path))
+    const all: (FoundAuditLines | undefined)[] = []
     // Sequential, so that only one part is in memory.
     for (const part of parts) all.push(await look(part))
     const read = all.filter(found => found !== undefined)
     return {
       parts: parts.length,
       unread: parts.length - read.length,
-      entries: onceEach(read.flatMap(found => found.entries)),
+      entries: withoutDuplicateAuditLines(read.flatMap(found => found.entries)),
       damaged: read.reduce((sum, found) => sum + found.damaged, 0)
     }
   }
@@ -74,11 +77,11 @@ export function openClosedParts(path: string, words: string): () => Promise<Clos
  * Deduplicates lines by hash: two lines with the same number but different hashes both stay,
  * whichever was inserted.
  */
-export const onceEach = (entries: readonly AuditEntry[]): AuditEntry[] => [
+export const withoutDuplicateAuditLines = (entries: readonly AuditEntry[]): AuditEntry[] => [
   ...new Map(entries.map(entry => [`${entry.seq} ${entry.hash}`, entry])).values()
 ]
 
-function findLines(bytes: Buffer, words: string): FoundLines {
+function findLines(bytes: Buffer, words: string): FoundAuditLines {
   const entries: AuditEntry[] = []
   let damaged = 0
   for (let at = bytes.indexOf(words); at >= 0; ) {
@@ -95,7 +98,7 @@ function findLines(bytes: Buffer, words: string): FoundLines {
 
 function readEntry(bytes: Buffer): AuditEntry | undefined {
   try {
-    return auditEntry.parse(JSON.parse(bytes.toString('utf8')))
+    return auditEntrySchema.parse(JSON.parse(bytes.toString('utf8')))
   } catch {
     return undefined
   }

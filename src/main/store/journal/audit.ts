@@ -1,18 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type AuditEntry, type AuditVerdict, auditEntry } from '@shared/features/admin/audit'
+import {
+  type AuditEntry,
+  type AuditVerification,
+  auditEntrySchema
+} from '@shared/features/admin/audit'
 import type { Activity } from '@shared/model/home/activity'
 import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
-import { type AnchorReading, type AuditAnchor, findEndFault } from './audit-anchor'
-import { chainEntries, findFault, findMissingStart, findReplaced, newerEnd } from './audit-chain'
-import { type ClosedTrail, closedPart, closedParts, openClosedParts } from './audit-parts'
+import { type AnchorReading, type AuditAnchor, findAuditEndFault } from './audit-anchor'
+import {
+  chainEntries,
+  findAuditPartFault,
+  findMissingStart,
+  findReplacedAnchorEntry,
+  newerEnd
+} from './audit-chain'
+import {
+  type ArchivedAuditLines,
+  auditArchivePath,
+  createAuditArchiveSearch,
+  listAuditArchives
+} from './audit-parts'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
 import { lineFeed } from './journal-lines'
 
-export interface Audit {
+export interface AuditLog {
   /**
    * Description, without a full stop, of a fault at the end of the log when it was opened; the next
    * entry is preceded by one that reports it.
@@ -27,9 +42,9 @@ export interface Audit {
    * Finds the lines with given words in the archived parts; each call reads only parts not scanned
    * before.
    */
-  readonly closedLines: (words: string) => () => Promise<ClosedTrail>
+  readonly closedLines: (words: string) => () => Promise<ArchivedAuditLines>
   /** Reads the file and verifies the hash chain; with `all`, from the first archived part on. */
-  readonly verify: (all?: 'all') => Promise<AuditVerdict>
+  readonly verify: (all?: 'all') => Promise<AuditVerification>
 }
 
 export interface AuditOptions {
@@ -43,12 +58,12 @@ export interface AuditOptions {
  * anchored outside the log. At `fullAt` lines the older half moves to an archive file beside the
  * log, so the log is bounded and nothing is deleted.
  */
-export function openAudit(
+export function openAuditLog(
   path: string,
   fullAt: () => number,
   { openFile, anchor }: AuditOptions = {}
-): Audit {
-  let journal = open(path, openFile)
+): AuditLog {
+  let journal = openAuditJournal(path, openFile)
   const serial = createMutex()
   let waiting = 0
   const endFault = anchor && faultAtStart(path, anchor)
@@ -58,7 +73,7 @@ export function openAudit(
     const known = await journal.readAll()
     if (known.length >= fullAt()) {
       try {
-        journal = setAside(path, known)
+        journal = archiveAuditLog(path, known)
       } catch (error) {
         throw toAppError(error, process.platform)
       }
@@ -86,18 +101,18 @@ export function openAudit(
       })
     },
     readAll: () => journal.readAll(),
-    closedLines: words => openClosedParts(path, words),
+    closedLines: words => createAuditArchiveSearch(path, words),
     verify: async all => {
       // Read before the log, because another process may append meanwhile and an anchor is never
       // ahead of its log.
       const anchored = anchor?.load() ?? 'absent'
       // Re-reads the files instead of the cache, because later tampering shows only in the files.
-      const parts = closedParts(dirname(path))
+      const parts = listAuditArchives(dirname(path))
       const hasStart = all !== undefined || parts.length === 0
       let checked = 0
       let before: AuditEntry | undefined
       for (const part of [...(all ? parts : []), path]) {
-        const reader = open(part)
+        const reader = openAuditJournal(part)
         const entries = await reader.readAll()
         const seen = before?.seq ?? 0
         checked += entries.filter(({ seq }) => seq > seen).length
@@ -112,7 +127,7 @@ export function openAudit(
 }
 
 function brokenEnd(anchored: AnchorReading, last: AuditEntry | undefined, path: string) {
-  const reason = findEndFault(anchored, last, path)
+  const reason = findAuditEndFault(anchored, last, path)
   return reason === undefined ? null : { seq: (last?.seq ?? 0) + 1, reason }
 }
 
@@ -128,9 +143,9 @@ const faultIn = (
   entries: readonly AuditEntry[],
   { before, hasStart, anchored, isDamaged }: PartCheck
 ) =>
-  findFault(entries, isDamaged, before) ??
+  findAuditPartFault(entries, isDamaged, before) ??
   (hasStart && before === undefined ? findMissingStart(entries) : null) ??
-  findReplaced(entries, anchored)
+  findReplacedAnchorEntry(entries, anchored)
 
 /**
  * Fault at the end of the log, checked before anything is appended. An unreadable last line is left
@@ -138,9 +153,9 @@ const faultIn = (
  */
 function faultAtStart(path: string, anchor: AuditAnchor): string | undefined {
   const line = readLastLine(path)
-  if (line === undefined) return findEndFault(anchor.load(), undefined, anchor.path)
-  const parsed = auditEntry.safeParse(line)
-  return parsed.success ? findEndFault(anchor.load(), parsed.data, anchor.path) : undefined
+  if (line === undefined) return findAuditEndFault(anchor.load(), undefined, anchor.path)
+  const parsed = auditEntrySchema.safeParse(line)
+  return parsed.success ? findAuditEndFault(anchor.load(), parsed.data, anchor.path) : undefined
 }
 
 /** Last complete line, parsed; undefined if there is none, null if it is not JSON. */
@@ -167,20 +182,20 @@ const warning = (words: string, { time }: Activity): Activity => ({
   kind: 'system'
 })
 
-function open(
+function openAuditJournal(
   path: string,
   openFile?: JournalOptions<AuditEntry>['openFile']
 ): Journal<AuditEntry> {
-  return openJournal({ path, schema: auditEntry, ...(openFile && { openFile }) })
+  return openJournal({ path, schema: auditEntrySchema, ...(openFile && { openFile }) })
 }
 
 /**
  * Archives the log under the number of its last line and continues with its newer half in a new
  * file. At no moment is a line in neither.
  */
-function setAside(path: string, entries: readonly AuditEntry[]): Journal<AuditEntry> {
-  const old = closedPart(path, entries.at(-1)?.seq ?? 0)
+function archiveAuditLog(path: string, entries: readonly AuditEntry[]): Journal<AuditEntry> {
+  const old = auditArchivePath(path, entries.at(-1)?.seq ?? 0)
   if (!existsSync(old)) writeDurably(old, readFileSync(path))
   writeJournal(path, entries.slice(-Math.ceil(entries.length / 2)))
-  return open(path)
+  return openAuditJournal(path)
 }

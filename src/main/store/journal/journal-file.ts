@@ -20,7 +20,7 @@ export async function* readChunks(file: FileHandle, end: number): AsyncGenerator
  * Number of bytes up to and including the last line feed, after which a write torn by a crash
  * begins.
  */
-export async function findWholeEnd(file: FileHandle): Promise<number> {
+export async function findLastLineEnd(file: FileHandle): Promise<number> {
   let end = (await file.stat()).size
   while (end > 0) {
     const start = Math.max(0, end - chunkBytes)

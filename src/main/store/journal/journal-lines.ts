@@ -23,7 +23,7 @@ export interface ParsedLines<T> {
 }
 
 /** Entries of a block that pass UTF-8, JSON and schema, in order; the others are only counted. */
-export function parseBlock<T>(block: Uint8Array, schema: z.ZodType<T>): ParsedLines<T> {
+export function parseJournalBlock<T>(block: Uint8Array, schema: z.ZodType<T>): ParsedLines<T> {
   const lines = decodeLines(block)
   const entries: T[] = []
   for (const line of lines) {

@@ -6,15 +6,15 @@ import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { nodeFileSystem } from '../disk/file-system'
 import { writeDurably } from '../disk/safe-write'
-import { refuseShape, toAppError } from '../errors'
-import { appendAt, findWholeEnd, readChunks } from './journal-file'
-import { formatLines, parseBlock, wholeLines } from './journal-lines'
+import { createShapeError, toAppError } from '../errors'
+import { appendAt, findLastLineEnd, readChunks } from './journal-file'
+import { formatLines, parseJournalBlock, wholeLines } from './journal-lines'
 
 export interface JournalOptions<T> {
   readonly schema: z.ZodType<T>
   /** Absolute path of a JSON Lines file; created at the first append. */
   readonly path: string
-  /** `open` of node:fs/promises, injected so that tests can make it fail. */
+  /** `openAuditJournal` of node:fs/promises, injected so that tests can make it fail. */
   readonly openFile?: typeof open
   readonly platform?: NodeJS.Platform
 }
@@ -63,7 +63,7 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     let start: number
     try {
       const { size } = await file.stat()
-      start = end !== undefined && end <= size ? end : await findWholeEnd(file)
+      start = end !== undefined && end <= size ? end : await findLastLineEnd(file)
       end = start
       await file.truncate(start)
       await appendAt(file, bytes, start)
@@ -85,7 +85,7 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     try {
       const { size } = await file.stat()
       const blocks = wholeLines(readChunks(file, end ?? size))
-      for await (const block of blocks) yield parseBlock(block, schema)
+      for await (const block of blocks) yield parseJournalBlock(block, schema)
     } finally {
       await file.close()
     }
@@ -137,7 +137,7 @@ function checkEntries<T>(entries: readonly T[], schema: z.ZodType<T>): T[] {
   try {
     return entries.map(entry => schema.parse(entry))
   } catch (error) {
-    throw refuseShape(error)
+    throw createShapeError(error)
   }
 }
 

@@ -1,18 +1,18 @@
 import type { z } from '@shared/kit/zod'
 import { errnoOf } from '../disk/errno'
 import type { FileSystem } from '../disk/file-system'
-import { decodeText, type Envelope, openEnvelope } from '../state/envelope'
+import { decodeStrictUtf8, type Envelope, openEnvelope } from '../state/envelope'
 import { parseState } from '../state/parse-data'
 import { type Migration, migrateText } from './migrate'
 
-export interface Shape<S> {
+export interface StoredFileFormat<S> {
   readonly version: number
   readonly schema: z.ZodType<S>
   readonly migrations: readonly Migration[]
 }
 
 /** Verdict on one file on disk. `state` of a file that must not be written is for reading only. */
-export type Verdict<S> =
+export type StoredFileVerdict<S> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly error: unknown }
   | { readonly kind: 'damaged' }
@@ -30,7 +30,11 @@ export type Verdict<S> =
  * Checks encoding, checksum, version, migrations and schema, in that order. Never throws and never
  * writes.
  */
-export function examineFile<S>(fs: FileSystem, path: string, shape: Shape<S>): Verdict<S> {
+export function examineStoredFile<S>(
+  fs: FileSystem,
+  path: string,
+  shape: StoredFileFormat<S>
+): StoredFileVerdict<S> {
   let bytes: Uint8Array
   try {
     bytes = fs.read(path)
@@ -38,7 +42,7 @@ export function examineFile<S>(fs: FileSystem, path: string, shape: Shape<S>): V
     return errnoOf(error) === 'ENOENT' ? { kind: 'missing' } : { kind: 'unreadable', error }
   }
   try {
-    const file = decodeText(bytes)
+    const file = decodeStrictUtf8(bytes)
     const envelope = openEnvelope(file)
     if (envelope.version > shape.version) {
       const state = parseIfFits(envelope.text, shape)
@@ -57,8 +61,8 @@ function examineOlder<S>(
   bytes: Uint8Array,
   file: string,
   envelope: Envelope,
-  shape: Shape<S>
-): Verdict<S> {
+  shape: StoredFileFormat<S>
+): StoredFileVerdict<S> {
   try {
     const text = migrateText(envelope.text, envelope.version, shape.version, shape.migrations)
     return { kind: 'good', state: parseState(text, shape.schema), bytes, file, envelope }
@@ -67,7 +71,7 @@ function examineOlder<S>(
   }
 }
 
-function parseIfFits<S>(text: string, { schema }: Shape<S>): S | undefined {
+function parseIfFits<S>(text: string, { schema }: StoredFileFormat<S>): S | undefined {
   try {
     return parseState(text, schema)
   } catch {

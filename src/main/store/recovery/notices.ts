@@ -33,7 +33,7 @@ export type StoreNotice =
       readonly message: string
     }
 
-export function noticeRestored(
+export function createRestoredNotice(
   file: string,
   quarantinePath: string | undefined,
   generation: string
@@ -53,7 +53,10 @@ const reseeded: Readonly<Record<string, string>> = {
     'Tệp cấu hình bị hỏng và không có bản lưu nào còn tốt: cấu hình trở về mặc định, dữ liệu khác vẫn nguyên vẹn.'
 }
 
-export function noticeReseeded(file: string, quarantinePaths: readonly string[]): StoreNotice {
+export function createReseededNotice(
+  file: string,
+  quarantinePaths: readonly string[]
+): StoreNotice {
   const what =
     reseeded[basename(file)] ??
     'Tệp dữ liệu và mọi bản lưu đều bị hỏng nên phần mềm bắt đầu lại với dữ liệu ban đầu.'
@@ -61,29 +64,29 @@ export function noticeReseeded(file: string, quarantinePaths: readonly string[])
   return { kind: 'reseeded', file, quarantinePaths, message }
 }
 
-export function noticeNewer(found: number, supported: number): StoreNotice {
+export function createNewerVersionNotice(found: number, supported: number): StoreNotice {
   const message = `Dữ liệu do phiên bản mới hơn tạo ra (cấu trúc ${found}; phiên bản này hỗ trợ đến ${supported}) nên chỉ mở để xem. Hãy cài phiên bản mới để chỉnh sửa.`
   return { kind: 'newerVersion', found, supported, message }
 }
 
-export function noticeReadOnly({ code, message }: AppError): StoreNotice {
+export function createReadOnlyNotice({ code, message }: AppError): StoreNotice {
   return { kind: 'readOnly', code, message }
 }
 
 /** Notice that another process writes to the same folder: the data shown is that of the start. */
-export function noticeOtherWriter(): StoreNotice {
+export function createOtherWriterNotice(): StoreNotice {
   const message =
     'Thư mục dữ liệu đang được một bản khác của phần mềm ghi nên bản này chỉ mở để xem. Hãy đóng bản kia rồi mở lại.'
   return { kind: 'readOnly', code: 'READ_ONLY', message }
 }
 
-export function noticeConflict(file: string, quarantinePath: string): StoreNotice {
+export function createConflictNotice(file: string, quarantinePath: string): StoreNotice {
   const message = `Tệp dữ liệu bị chương trình khác thay đổi khi phần mềm đang chạy. Bản bị thay đổi được giữ tại ${quarantinePath}; phần mềm tiếp tục với dữ liệu của mình.`
   return { kind: 'conflict', file, quarantinePath, message }
 }
 
 /** Notice that the end of the audit log was altered; `fault` says how, without a full stop. */
-export function noticeAuditEnd(fault: string): StoreNotice {
+export function createAuditEndNotice(fault: string): StoreNotice {
   const message = `${fault}. Vào Giám sát › Nhật ký kiểm toán và bấm “Xác minh chuỗi” để kiểm tra.`
   return { kind: 'auditEnd', message }
 }

@@ -1,6 +1,6 @@
 import { proposeAccount } from '@shared/features/admin/user'
-import { personalPlaces } from '@shared/features/data-load/personal-places'
-import { withoutHidden } from '@shared/kit/plain-text'
+import { findPersonalColumnIndexes } from '@shared/features/data-load/personal-places'
+import { removeHiddenCharacters } from '@shared/kit/plain-text'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 
 /**
@@ -13,14 +13,14 @@ const untouched = ['frozen', 'earlier', 'folder', 'file', 'lastFolder', 'window'
  * Migration 3: strips hidden and direction-changing characters, which names are no longer allowed
  * to contain.
  */
-export function plainTexts<T>(data: T): T {
-  if (typeof data === 'string') return withoutHidden(data) as T
-  if (Array.isArray(data)) return data.map(plainTexts) as T
+export function stripHiddenCharacters<T>(data: T): T {
+  if (typeof data === 'string') return removeHiddenCharacters(data) as T
+  if (Array.isArray(data)) return data.map(stripHiddenCharacters) as T
   if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [
       key,
-      untouched.includes(key) ? value : plainTexts(value)
+      untouched.includes(key) ? value : stripHiddenCharacters(value)
     ])
   ) as T
 }
@@ -29,7 +29,7 @@ export function plainTexts<T>(data: T): T {
  * Migration 3: gives each user an account derived from the name. Staff codes stay empty, to be
  * filled in.
  */
-export function withAccounts(users: unknown): unknown {
+export function addUserAccounts(users: unknown): unknown {
   if (!Array.isArray(users)) return users
   const taken = new Set(users.map(user => Object(user).account).filter(Boolean))
   return users.map((user: unknown) => {
@@ -45,7 +45,7 @@ export function withAccounts(users: unknown): unknown {
  * Migration 3: makes the CSV separator a shared setting of administrators instead of a personal
  * one.
  */
-export function withSharedSeparator<T>(settings: T): T {
+export function shareCsvSeparator<T>(settings: T): T {
   const { preferences, configuration, ...others } = Object(settings)
   const { csvSeparator, ...rest } = Object(preferences)
   if (csvSeparator === undefined) return settings
@@ -53,7 +53,7 @@ export function withSharedSeparator<T>(settings: T): T {
 }
 
 /** Migration 2 of drafts: gives each draft an owner. Existing drafts go to the last operator. */
-export function ownDrafts(data: object, owner: string): object {
+export function addDraftOwners(data: object, owner: string): object {
   const drafts: unknown = 'drafts' in data ? data.drafts : []
   return {
     ...data,
@@ -67,7 +67,7 @@ export function ownDrafts(data: object, owner: string): object {
  * Migrates tables from versions without row files, keys, partitions or rules. Only tables shipped
  * with the program had one of its sources.
  */
-export function withoutRows(tables: unknown): unknown {
+export function migrateTablesWithoutRows(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
   return tables.map(table => {
     const origin = Object(table).etlSource ? 'sample' : 'own'
@@ -86,7 +86,10 @@ function withPersonalPlaces(generations: unknown): unknown {
   return generations.map(generation => {
     const file = Object(generation).load?.file
     if (!Array.isArray(file?.titles)) return generation
-    const load = { ...generation.load, file: { personal: personalPlaces(file.titles), ...file } }
+    const load = {
+      ...generation.load,
+      file: { personal: findPersonalColumnIndexes(file.titles), ...file }
+    }
     return { ...generation, load }
   })
 }
@@ -98,7 +101,7 @@ function withPersonalPlaces(generations: unknown): unknown {
 const sampleIds = /^(api-00[1-8]|(lgsp|ngsp)-0(0[1-9]|1[0-3])|etl-00[1-5]|bc-00[1-4])$/
 
 /** Migration 8: marks APIs, services, pipelines and reports that were shipped with the program. */
-export function withOrigin(records: unknown): unknown {
+export function addRecordOrigins(records: unknown): unknown {
   if (!Array.isArray(records)) return records
   return records.map(record => {
     const origin = sampleIds.test(String(Object(record).id)) ? 'sample' : 'own'
@@ -110,7 +113,7 @@ export function withOrigin(records: unknown): unknown {
  * Completes settings of versions with fewer options: values that were set stay, new ones get their
  * defaults.
  */
-export function withWholeConfiguration<T>(data: T): T {
+export function completeConfiguration<T>(data: T): T {
   if (typeof data !== 'object' || data === null || !('configuration' in data)) return data
   const configuration = { ...structuredClone(defaultConfiguration), ...Object(data.configuration) }
   return { ...data, configuration }

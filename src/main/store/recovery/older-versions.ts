@@ -1,5 +1,5 @@
 /** Migration 10: an API can be based on a saved query; existing ones are based on tables. */
-export function withoutQueries(apis: unknown): unknown {
+export function addApiSourceKinds(apis: unknown): unknown {
   if (!Array.isArray(apis)) return apis
   return apis.map((api: unknown) => ({ query: null, ...Object(api) }))
 }
@@ -11,7 +11,7 @@ const samples = ['etl-001', 'etl-002', 'etl-003', 'etl-004', 'etl-005']
  * Migration 10: gives pipelines flows. Shipped ones load a file that the program generates; user
  * pipelines, described in free text, stay without one.
  */
-export function withFlows(pipelines: unknown): unknown {
+export function addPipelineFlows(pipelines: unknown): unknown {
   if (!Array.isArray(pipelines)) return pipelines
   return pipelines.map(pipeline => {
     const { id, origin } = Object(pipeline)
@@ -27,7 +27,7 @@ export function withFlows(pipelines: unknown): unknown {
  * Migration 10: an API has several keys with name, expiry and kind; the existing key becomes one of
  * them.
  */
-export function withKeys(apis: unknown): unknown {
+export function addApiKeyLists(apis: unknown): unknown {
   if (!Array.isArray(apis)) return apis
   return apis.map((api: unknown) => {
     const { key, ...rest } = Object(api)
@@ -47,10 +47,10 @@ const olderKey = {
 }
 
 /** Migration 10: adds expected deliveries; none were expected before. */
-export const withExpectations = (data: object): object => ({ expectations: [], ...data })
+export const addExpectationList = (data: object): object => ({ expectations: [], ...data })
 
 /** Migration 10: identifies the owner of a query by id; of existing ones only the name is known. */
-export function withOwners(queries: unknown): unknown {
+export function addQueryOwners(queries: unknown): unknown {
   if (!Array.isArray(queries)) return queries
   return queries.map((query: unknown) => ({ ownerId: null, ...Object(query) }))
 }
@@ -59,7 +59,7 @@ export function withOwners(queries: unknown): unknown {
  * Migration 10: a report can be based on a query result and have editions; existing ones are of
  * sector pages and have one edition.
  */
-export function withoutAnswers(reports: unknown): unknown {
+export function addReportSourcesAndEditions(reports: unknown): unknown {
   if (!Array.isArray(reports)) return reports
   return reports.map((report: unknown) => {
     const { frozen, ...rest } = Object(report)
@@ -68,19 +68,19 @@ export function withoutAnswers(reports: unknown): unknown {
 }
 
 /** Migration 10: distinguishes real sources; all existing ones are simulated. */
-export function withSimulated(endpoints: unknown): unknown {
+export function addEndpointSimulationMarks(endpoints: unknown): unknown {
   if (!Array.isArray(endpoints)) return endpoints
   return endpoints.map((endpoint: unknown) => ({ simulated: true, ...Object(endpoint) }))
 }
 
 /** Migration 11: adds removed sample records; none were removed before. */
-export const withRemovedSamples = (data: object): object => ({ removedSamples: [], ...data })
+export const addRemovedSampleList = (data: object): object => ({ removedSamples: [], ...data })
 
 /** Migration 12: adds closed periods; none were closed before. */
-export const withClosedPeriods = (data: object): object => ({ closedPeriods: [], ...data })
+export const addClosedPeriodList = (data: object): object => ({ closedPeriods: [], ...data })
 
 /**
  * Migration 13: adds partners that administrators created or changed; there were none before.
  * Registrations may reference them from then on.
  */
-export const withChangedPartners = (data: object): object => ({ partners: [], ...data })
+export const addPartnerList = (data: object): object => ({ partners: [], ...data })

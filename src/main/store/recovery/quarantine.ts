@@ -12,13 +12,13 @@ export interface Quarantine {
   readonly folder: string
 }
 
-interface Kept {
+interface QuarantinedFile {
   readonly number: number
   readonly path: string
 }
 
 // Newest first by number, so that a clock jump cannot decide which file is dropped.
-function listKept({ fs, folder }: Quarantine): Kept[] {
+function listQuarantinedFiles({ fs, folder }: Quarantine): QuarantinedFile[] {
   return fs
     .list(folder)
     .map(name => ({
@@ -32,7 +32,7 @@ function listKept({ fs, folder }: Quarantine): Kept[] {
 /**
  * Moves a file to quarantine without ever losing it, and returns its new path. Throws errno errors.
  */
-export function setAside(
+export function quarantineFile(
   quarantine: Quarantine,
   path: string,
   name: string,
@@ -40,21 +40,21 @@ export function setAside(
 ): string {
   const { fs, clock, folder } = quarantine
   fs.makeFolder(folder)
-  const number = (listKept(quarantine)[0]?.number ?? 0) + 1
+  const number = (listQuarantinedFiles(quarantine)[0]?.number ?? 0) + 1
   const time = new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '')
   const target = join(folder, `${basename(name)}.${why}-${time}-${number}${extname(path)}`)
   fs.rename(path, target)
   // The move must be on disk before any other write, or a power cut could lose the only copy.
   fs.syncFolder(folder)
-  dropOldest(quarantine)
+  deleteOldestQuarantined(quarantine)
   return target
 }
 
-function dropOldest(quarantine: Quarantine): void {
+function deleteOldestQuarantined(quarantine: Quarantine): void {
   const { fs } = quarantine
   try {
     let bytes = 0
-    for (const [index, { path }] of listKept(quarantine).entries()) {
+    for (const [index, { path }] of listQuarantinedFiles(quarantine).entries()) {
       bytes += fs.stat(path)?.size ?? 0
       if (index >= maxFiles || (index > 0 && bytes > maxBytes)) fs.remove(path)
     }

@@ -23,5 +23,5 @@ export const readOnlyFileSystem: FileSystem = {
 }
 
 /** `open` of node:fs/promises that never opens for writing. */
-export const openToRead: typeof open = async (path, flags, mode) =>
+export const openFileReadOnly: typeof open = async (path, flags, mode) =>
   flags === 'r' || flags === constants.O_RDONLY ? open(path, flags, mode) : refuse()

@@ -1,20 +1,26 @@
 import { AppError } from '@shared/contract/reply'
-import { listGenerations } from '../disk/generations'
+import { listRollingCopies } from '../disk/generations'
 import { toAppError } from '../errors'
-import { examineFile } from './examine'
-import { noticeNewer, noticeReadOnly } from './notices'
-import { plantSeed, type Recovered, type RecoveryOptions, readSeed, settle } from './repair'
+import { examineStoredFile } from './examine'
+import { createNewerVersionNotice, createReadOnlyNotice } from './notices'
+import {
+  adoptIntactState,
+  type RecoveredState,
+  type RecoveryOptions,
+  readSeed,
+  startFromSeed
+} from './repair'
 
 /**
  * Finds the newest content that passes every check, and repairs the folder. Throws only if the seed
  * is invalid.
  */
-export function recoverState<S>(options: RecoveryOptions<S>): Recovered<S> {
+export function recoverState<S>(options: RecoveryOptions<S>): RecoveredState<S> {
   const { path, quarantine, platform } = options
   const damaged: string[] = []
   let locked: AppError | undefined
   for (const candidate of [path, ...generationPaths(options)]) {
-    const verdict = examineFile(quarantine.fs, candidate, options)
+    const verdict = examineStoredFile(quarantine.fs, candidate, options)
     if (verdict.kind === 'damaged') damaged.push(candidate)
     if (verdict.kind === 'newer') return openNewer(options, verdict.found, verdict.state)
     if (verdict.kind === 'unmigrated') {
@@ -26,21 +32,21 @@ export function recoverState<S>(options: RecoveryOptions<S>): Recovered<S> {
     }
     if (verdict.kind !== 'good') continue
     if (locked) return openLocked(options, verdict.state, locked)
-    return settle(options, verdict, candidate, damaged)
+    return adoptIntactState(options, verdict, candidate, damaged)
   }
-  return locked ? openLocked(options, undefined, locked) : plantSeed(options, damaged)
+  return locked ? openLocked(options, undefined, locked) : startFromSeed(options, damaged)
 }
 
 function generationPaths<S>({ path, quarantine }: RecoveryOptions<S>): string[] {
   try {
-    return listGenerations(quarantine.fs, path).map(generation => generation.path)
+    return listRollingCopies(quarantine.fs, path).map(generation => generation.path)
   } catch {
     return []
   }
 }
 
 function openNewer<S>(options: RecoveryOptions<S>, found: number, state: S | undefined) {
-  const notice = noticeNewer(found, options.version)
+  const notice = createNewerVersionNotice(found, options.version)
   const locked = new AppError('NEWER_VERSION', notice.message)
   return { ...openLocked(options, state, locked), notices: [notice] }
 }
@@ -58,12 +64,12 @@ function openLocked<S>(
   options: RecoveryOptions<S>,
   state: S | undefined,
   locked: AppError
-): Recovered<S> {
+): RecoveredState<S> {
   return {
     state: state ?? readSeed(options),
     sequence: 0,
     file: undefined,
     locked,
-    notices: [noticeReadOnly(locked)]
+    notices: [createReadOnlyNotice(locked)]
   }
 }

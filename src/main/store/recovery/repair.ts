@@ -4,20 +4,25 @@ import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
 import { sealEnvelope } from '../state/envelope'
 import { parseState } from '../state/parse-data'
-import type { Shape, Verdict } from './examine'
-import { noticeReadOnly, noticeReseeded, noticeRestored, type StoreNotice } from './notices'
-import { type Quarantine, setAside } from './quarantine'
+import type { StoredFileFormat, StoredFileVerdict } from './examine'
+import {
+  createReadOnlyNotice,
+  createReseededNotice,
+  createRestoredNotice,
+  type StoreNotice
+} from './notices'
+import { type Quarantine, quarantineFile } from './quarantine'
 
-export const generationCount = 5
+export const rollingCopyCount = 5
 
-export interface RecoveryOptions<S> extends Shape<S> {
+export interface RecoveryOptions<S> extends StoredFileFormat<S> {
   readonly path: string
   readonly seed: () => S
   readonly quarantine: Quarantine
   readonly platform: NodeJS.Platform
 }
 
-export interface Recovered<S> {
+export interface RecoveredState<S> {
   readonly state: S
   readonly sequence: number
   /** Text of the file on disk that holds this state; undefined if no such file could be written. */
@@ -27,17 +32,17 @@ export interface Recovered<S> {
   readonly notices: readonly StoreNotice[]
 }
 
-type Good<S> = Extract<Verdict<S>, { kind: 'good' }>
+type IntactFileVerdict<S> = Extract<StoredFileVerdict<S>, { kind: 'good' }>
 
 /**
  * Quarantines damaged files and writes this content to the current file, in the current version.
  */
-export function settle<S>(
+export function adoptIntactState<S>(
   options: RecoveryOptions<S>,
-  good: Good<S>,
+  good: IntactFileVerdict<S>,
   candidate: string,
   damaged: readonly string[]
-): Recovered<S> {
+): RecoveredState<S> {
   const { path, version, quarantine, platform } = options
   const { state, envelope } = good
   const isMigrated = envelope.version !== version
@@ -47,47 +52,53 @@ export function settle<S>(
     : good.file
   const notices: StoreNotice[] = []
   try {
-    const aside = setAllAside(options, damaged)
+    const aside = quarantineAllDamaged(options, damaged)
     if (isMigrated) keepBeforeMigration(options, good)
     if (isMigrated || candidate !== path) {
       const data = isMigrated ? file : good.bytes
-      writeDurably(path, data, { generations: generationCount, fs: quarantine.fs })
+      writeDurably(path, data, { generations: rollingCopyCount, fs: quarantine.fs })
     }
-    if (candidate !== path) notices.push(noticeRestored(path, aside[0], candidate))
+    if (candidate !== path) notices.push(createRestoredNotice(path, aside[0], candidate))
     return { state, sequence, file, locked: undefined, notices }
   } catch (error) {
-    notices.push(noticeReadOnly(toAppError(error, platform)))
+    notices.push(createReadOnlyNotice(toAppError(error, platform)))
     const onDisk = candidate === path ? good.file : undefined
     return { state, sequence, file: onDisk, locked: undefined, notices }
   }
 }
 
-function keepBeforeMigration<S>({ path, quarantine }: RecoveryOptions<S>, good: Good<S>): void {
+function keepBeforeMigration<S>(
+  { path, quarantine }: RecoveryOptions<S>,
+  good: IntactFileVerdict<S>
+): void {
   const { version, sequence } = good.envelope
   const name = `${basename(path, '.json')}.v${version}-${sequence}.json`
   const copy = join(dirname(path), 'before-migration', name)
   if (!quarantine.fs.stat(copy)) writeDurably(copy, good.bytes, { fs: quarantine.fs })
 }
 
-function setAllAside<S>({ path, quarantine }: RecoveryOptions<S>, damaged: readonly string[]) {
-  return damaged.map(file => setAside(quarantine, file, basename(path, '.json'), 'corrupt'))
+function quarantineAllDamaged<S>(
+  { path, quarantine }: RecoveryOptions<S>,
+  damaged: readonly string[]
+) {
+  return damaged.map(file => quarantineFile(quarantine, file, basename(path, '.json'), 'corrupt'))
 }
 
 /** Starts from the seed after quarantining whatever was damaged. */
-export function plantSeed<S>(
+export function startFromSeed<S>(
   options: RecoveryOptions<S>,
   damaged: readonly string[]
-): Recovered<S> {
+): RecoveredState<S> {
   const { path, version, quarantine, platform } = options
   const state = readSeed(options)
   const file = sealEnvelope({ version, sequence: 1, text: JSON.stringify(state) })
   try {
-    const aside = setAllAside(options, damaged)
-    writeDurably(path, file, { generations: generationCount, fs: quarantine.fs })
-    const notices = aside.length > 0 ? [noticeReseeded(path, aside)] : []
+    const aside = quarantineAllDamaged(options, damaged)
+    writeDurably(path, file, { generations: rollingCopyCount, fs: quarantine.fs })
+    const notices = aside.length > 0 ? [createReseededNotice(path, aside)] : []
     return { state, sequence: 1, file, locked: undefined, notices }
   } catch (error) {
-    const notices = [noticeReadOnly(toAppError(error, platform))]
+    const notices = [createReadOnlyNotice(toAppError(error, platform))]
     return { state, sequence: 0, file: undefined, locked: undefined, notices }
   }
 }

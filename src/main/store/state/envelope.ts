@@ -40,6 +40,6 @@ export function openEnvelope(file: string): Envelope {
 /**
  * Decodes strict UTF-8 without its byte order mark. Throws on any byte sequence that is not UTF-8.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeStrictUtf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }

@@ -1,20 +1,20 @@
-import { defaultPreferences, preferences } from '@shared/features/settings/preferences'
-import { recordId, text } from '@shared/kit/fields'
-import { listSettings, maxLists } from '@shared/kit/list/settings'
+import { defaultPreferences, preferencesSchema } from '@shared/features/settings/preferences'
+import { recordIdSchema, textSchema } from '@shared/kit/fields'
+import { listSettingsSchema, maxStoredListSettings } from '@shared/kit/list/settings'
 import { z } from '@shared/kit/zod'
-import { defaultOperator } from '@shared/model/home/activity'
-import { configuration, defaultConfiguration } from '@shared/model/settings/configuration'
-import { defaultWindowState, windowState } from './window-state'
+import { defaultOperatorName } from '@shared/model/home/activity'
+import { configurationSchema, defaultConfiguration } from '@shared/model/settings/configuration'
+import { defaultWindowState, windowStateSchema } from './window-state'
 
 /**
  * Small store of user settings and window state. Saved often, so nothing that grows belongs here.
  */
-export const settingsState = z.strictObject({
-  preferences,
-  configuration,
-  operator: text(100),
+export const settingsStateSchema = z.strictObject({
+  preferences: preferencesSchema,
+  configuration: configurationSchema,
+  operator: textSchema(100),
   /** Id of the operator; null if only the name is known. */
-  operatorId: recordId.nullable(),
+  operatorId: recordIdSchema.nullable(),
   /**
    * Set if sign-in is required: a second record of that fact beside the accounts file, which may be
    * missing.
@@ -22,17 +22,17 @@ export const settingsState = z.strictObject({
   signIn: z.literal(true).optional(),
   /** Set if the audit log has an anchor file, so that its removal is detected. */
   auditAnchor: z.literal(true).optional(),
-  lists: z.array(listSettings).max(maxLists),
-  window: windowState,
+  lists: z.array(listSettingsSchema).max(maxStoredListSettings),
+  window: windowStateSchema,
   /** Folder of the last saved file, because dialogs no longer remember it themselves. */
   lastFolder: z.string().max(4_096).nullable()
 })
-export type SettingsState = z.infer<typeof settingsState>
+export type SettingsState = z.infer<typeof settingsStateSchema>
 
 export const defaultSettings = (): SettingsState => ({
   preferences: { ...defaultPreferences },
   configuration: structuredClone(defaultConfiguration),
-  operator: defaultOperator,
+  operator: defaultOperatorName,
   operatorId: null,
   lists: [],
   window: { ...defaultWindowState },

@@ -1,8 +1,8 @@
-import type { Answer, Question } from '../engine/messages'
-import { TooHeavy } from './failure'
-import type { createInstances } from './instances'
-import type { Job } from './job'
-import { parametersOf, plainValue } from './values'
+import type { EngineQuery, EngineResponse } from '../engine/messages'
+import { ResultTooLargeError } from './failure'
+import type { createWarehouseEnginePool } from './instances'
+import type { EngineJob } from './job'
+import { toEngineCell, toEngineParameters } from './values'
 
 /**
  * Weight limit of a result: a character counts one, a value and a column name a few more. A larger
@@ -12,11 +12,11 @@ const heaviest = 64_000_000
 const perValue = 64
 
 /** Runs one statement and returns its first rows. Throws what the engine throws. */
-export async function ask(
-  instances: ReturnType<typeof createInstances>,
-  { files, views, arrangement, sql, parameters, rows }: Question,
-  job: Job
-): Promise<Answer<Question>> {
+export async function runEngineQuery(
+  instances: ReturnType<typeof createWarehouseEnginePool>,
+  { files, views, arrangement, sql, parameters, rows }: EngineQuery,
+  job: EngineJob
+): Promise<EngineResponse<EngineQuery>> {
   const began = performance.now()
   return instances.use({ files, ...(views && { views }) }, job, async opened => {
     const connection = await opened.connect()
@@ -25,14 +25,18 @@ export async function ask(
       if (arrangement) await opened.arrange(arrangement, job)
       job.use(connection)
       job.refuseIfStopped()
-      const reader = await connection.streamAndReadUntil(sql, rows, ...parametersOf(parameters))
+      const reader = await connection.streamAndReadUntil(
+        sql,
+        rows,
+        ...toEngineParameters(parameters)
+      )
       isRead = reader.done
       const names = reader.deduplicatedColumnNames()
       const types = reader.columnTypes()
       let weight = 0
       const weighed = <T>(value: T): T => {
         weight += perValue + (typeof value === 'string' ? value.length : 0)
-        if (weight > heaviest) throw new TooHeavy()
+        if (weight > heaviest) throw new ResultTooLargeError()
         return value
       }
       return {
@@ -40,7 +44,7 @@ export async function ask(
         rows: reader
           .getRows()
           .slice(0, rows)
-          .map(row => row.map(value => weighed(plainValue(value)))),
+          .map(row => row.map(value => weighed(toEngineCell(value)))),
         milliseconds: performance.now() - began
       }
     } finally {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { libraryPath } from './check-library'
+import { getEngineLibraryPath } from './check-library'
 
 /**
  * Replaces the package that selects the engine's native library by platform: here the path is
  * given, after the hash was verified.
  */
-export default createRequire(import.meta.url)(libraryPath()) as object
+export default createRequire(import.meta.url)(getEngineLibraryPath()) as object

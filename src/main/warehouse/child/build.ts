@@ -1,17 +1,17 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { foldText } from '@shared/kit/text-fold'
-import type { Generation, SearchKind } from '@shared/model/data-mart/generation'
-import type { Answer, Building, Opening } from '../engine/messages'
-import { foldFunction, literal, quoted, rowsTable } from '../sql/names'
-import { copyPublished } from './copy-file'
+import type { ColumnSearchKind, Generation } from '@shared/model/data-mart/generation'
+import type { EngineBuildRequest, EngineOptions, EngineResponse } from '../engine/messages'
+import { foldTextFunctionName, quoted, quoteLiteral, rowsTable } from '../sql/names'
+import { copyVerifiedFile } from './copy-file'
 import { hashFile } from './hash-file'
-import { settingsOf } from './instances'
-import type { Job } from './job'
-import { lock, lockedSettings } from './lock'
+import { engineSettingsOf } from './instances'
+import type { EngineJob } from './job'
+import { lockEngine, lockedEngineSettings } from './lock'
 import { makeSearchTables } from './search-tables'
 import { addTextFunction } from './text-function'
-import { parametersOf } from './values'
+import { toEngineParameters } from './values'
 
 /** Alias under which build statements address the new file. */
 const target = 'target'
@@ -21,7 +21,11 @@ const target = 'target'
  * checkpoints, closes, flushes and hashes it. The caller names the file. Throws what the engine or
  * the system throws and then leaves nothing behind, unless the process was killed.
  */
-export async function build(opening: Opening, work: Building, job: Job): Promise<Answer<Building>> {
+export async function buildRowFile(
+  opening: EngineOptions,
+  work: EngineBuildRequest,
+  job: EngineJob
+): Promise<EngineResponse<EngineBuildRequest>> {
   try {
     return await make(opening, work, job)
   } catch (error) {
@@ -33,33 +37,33 @@ export async function build(opening: Opening, work: Building, job: Job): Promise
 }
 
 async function make(
-  opening: Opening,
-  { path, files, views, statements, searched, copyOf }: Building,
-  job: Job
-): Promise<Answer<Building>> {
+  opening: EngineOptions,
+  { path, files, views, statements, searched, copyOf }: EngineBuildRequest,
+  job: EngineJob
+): Promise<EngineResponse<EngineBuildRequest>> {
   // The build may be retried in another process, so an unfinished file of this one must go.
   for (const begun of [path, `${path}.wal`]) await rm(begun, { force: true })
-  if (copyOf) await copyPublished(copyOf, path, job)
+  if (copyOf) await copyVerifiedFile(copyOf, path, job)
   job.refuseIfStopped()
   const instance = await DuckDBInstance.create(':memory:', {
-    ...settingsOf(opening),
-    ...(views && lockedSettings)
+    ...engineSettingsOf(opening),
+    ...(views && lockedEngineSettings)
   })
   const connection = await instance.connect()
   let rows = 0
-  let made: Record<string, SearchKind> = {}
+  let made: Record<string, ColumnSearchKind> = {}
   try {
     job.use(connection)
-    addTextFunction(connection, foldFunction, foldText)
-    await connection.run(`ATTACH ${literal(path)} AS ${quoted(target)}`)
+    addTextFunction(connection, foldTextFunctionName, foldText)
+    await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoted(target)}`)
     for (const { alias, path: other } of files) {
-      await connection.run(`ATTACH ${literal(other)} AS ${quoted(alias)} (READ_ONLY)`)
+      await connection.run(`ATTACH ${quoteLiteral(other)} AS ${quoted(alias)} (READ_ONLY)`)
     }
-    if (views) await lock(connection, { opening, views, sharers: 1 })
+    if (views) await lockEngine(connection, { opening, views, sharers: 1 })
     for (const [place, { sql, parameters }] of statements.entries()) {
       job.refuseIfStopped()
       job.begin(place)
-      await connection.run(sql, ...parametersOf(parameters))
+      await connection.run(sql, ...toEngineParameters(parameters))
     }
     job.begin(null)
     const again = copyOf?.search ? columnsOfWords(copyOf.search) : searched
@@ -80,7 +84,7 @@ async function make(
     connection.closeSync()
     instance.closeSync()
   }
-  await flush(path)
+  await flushFile(path)
   job.refuseIfStopped()
   const { sha256 } = await hashFile(path, job)
   const { size } = await stat(path)
@@ -94,7 +98,7 @@ async function make(
 const columnsOfWords = (search: Generation['search']): string[] =>
   Object.keys(search).filter(name => search[name] === 'words')
 
-async function flush(path: string): Promise<void> {
+async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {
     await file.sync()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Library } from '../engine/messages'
+import type { EngineLibrary } from '../engine/messages'
 import { hashFile } from './hash-file'
 
 /**
@@ -7,7 +7,10 @@ import { hashFile } from './hash-file'
  * the build recorded. They lie outside the app archive, whose own integrity check does not cover
  * them.
  */
-export async function findLibraryFault({ folder, files }: Library): Promise<string | undefined> {
+export async function findEngineLibraryFault({
+  folder,
+  files
+}: EngineLibrary): Promise<string | undefined> {
   for (const { name, sha256 } of files) {
     const found = await hashFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => error)
     if (found instanceof Error) return `${name}: ${found.code ?? found.message}`
@@ -19,11 +22,11 @@ export async function findLibraryFault({ folder, files }: Library): Promise<stri
 let path: string | undefined
 
 /** Sets the path of the native library whose hash was verified. */
-export function setLibraryPath(checked: string): void {
+export function setEngineLibraryPath(checked: string): void {
   path = checked
 }
 
-export function libraryPath(): string {
+export function getEngineLibraryPath(): string {
   if (path === undefined) throw new Error('The engine is loaded before its library was checked.')
   return path
 }

@@ -1,8 +1,8 @@
 import { constants, createReadStream } from 'node:fs'
 import { copyFile, type FileHandle, open } from 'node:fs/promises'
-import type { CopiedFile } from '../engine/messages'
+import type { CopySourceFile } from '../engine/messages'
 import { hashFile } from './hash-file'
-import type { Job } from './job'
+import type { EngineJob } from './job'
 
 const pieceSize = 1_048_576
 
@@ -10,18 +10,18 @@ const pieceSize = 1_048_576
  * Copies a file, which must still match its published hash, to an unused name. Throws what the
  * system throws, and when the job is cancelled.
  */
-export async function copyPublished(
-  { path, sha256 }: CopiedFile,
+export async function copyVerifiedFile(
+  { path, sha256 }: CopySourceFile,
   target: string,
-  job: Job
+  job: EngineJob
 ): Promise<void> {
-  if (!(await sharesBlocks(path, target))) await copyInPieces(path, target, job)
+  if (!(await cloneCopyOnWrite(path, target))) await copyFileInPieces(path, target, job)
   const copied = await hashFile(target, job)
   if (copied.sha256 !== sha256) throw new Error(`IO Error: ${path} is not what was published`)
 }
 
 /** Returns whether the system made a copy-on-write clone, which takes no time. */
-function sharesBlocks(path: string, target: string): Promise<boolean> {
+function cloneCopyOnWrite(path: string, target: string): Promise<boolean> {
   return copyFile(path, target, constants.COPYFILE_FICLONE_FORCE).then(
     () => true,
     () => false
@@ -30,9 +30,13 @@ function sharesBlocks(path: string, target: string): Promise<boolean> {
 
 /**
  * Copies in pieces so that the job can be cancelled: the system's own copy cannot, and for a large
- * file on a slow disk it takes minutes. Throws as `copyPublished`.
+ * file on a slow disk it takes minutes. Throws as `copyVerifiedFile`.
  */
-export async function copyInPieces(path: string, target: string, job: Job): Promise<void> {
+export async function copyFileInPieces(
+  path: string,
+  target: string,
+  job: EngineJob
+): Promise<void> {
   const copy = await open(target, 'w')
   try {
     for await (const piece of createReadStream(path, { highWaterMark: pieceSize })) {
@@ -49,7 +53,7 @@ export async function copyInPieces(path: string, target: string, job: Job): Prom
  * meantime is not recreated. A process that was killed may have begun it. Throws what the system
  * throws.
  */
-export async function openFilled(path: string): Promise<FileHandle> {
+export async function openFileForFilling(path: string): Promise<FileHandle> {
   const file = await open(path, 'r+')
   try {
     if ((await file.stat()).size > 0) await file.truncate()

@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type CsvSeparator, csvByteOrderMark, csvCell, csvLine } from '../../files/csv'
-import { literal, quoted } from '../sql/names'
+import { quoted, quoteLiteral } from '../sql/names'
 import { addTextFunction } from './text-function'
 
 /** Result column and the engine's name of its type. */
-export interface AnsweredColumn {
+export interface EngineResultColumn {
   readonly name: string
   readonly type: string
   /** Whether the column's text is an exact decimal, or a placeholder shown instead of one. */
@@ -41,7 +41,7 @@ export function addCsvFunctions(connection: DuckDBConnection, separator: CsvSepa
  */
 export function csvLinesSql(
   sql: string,
-  columns: readonly AnsweredColumn[],
+  columns: readonly EngineResultColumn[],
   separator: CsvSeparator
 ): string {
   const cells = columns.map(column => `coalesce(${cellSql(column, separator)}, '')`)
@@ -52,18 +52,18 @@ export function csvLinesSql(
       separator
     )
   // The engine appends a line feed to each line itself.
-  const line = `concat(${cells.join(`, ${literal(separator)}, `)}, chr(13))`
+  const line = `concat(${cells.join(`, ${quoteLiteral(separator)}, `)}, chr(13))`
   return `SELECT ${line} AS ${quoted(head.slice(0, -1))} FROM (${sql})`
 }
 
 function cellSql(
-  { name, type, isDecimal = false }: AnsweredColumn,
+  { name, type, isDecimal = false }: EngineResultColumn,
   separator: CsvSeparator
 ): string {
   const value = quoted(name)
   if (isDecimal || type.startsWith('DECIMAL')) return decimalSql(value, separator)
   if (type === 'VARCHAR') {
-    return `CASE WHEN regexp_full_match(${value}, ${literal(harmless)}) THEN ${value} ELSE ${textFunction}(${value}) END`
+    return `CASE WHEN regexp_full_match(${value}, ${quoteLiteral(harmless)}) THEN ${value} ELSE ${textFunction}(${value}) END`
   }
   if (type === 'BIGINT') return `${value}::VARCHAR`
   if (type === 'BOOLEAN') return `CASE WHEN ${value} THEN 'Có' WHEN NOT ${value} THEN 'Không' END`

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Answer, Digesting } from '../engine/messages'
-import type { createInstances } from './instances'
-import type { Job } from './job'
-import { parametersOf, plainValue } from './values'
+import type { EngineDigestRequest, EngineResponse } from '../engine/messages'
+import type { createWarehouseEnginePool } from './instances'
+import type { EngineJob } from './job'
+import { toEngineCell, toEngineParameters } from './values'
 
 /**
  * SHA-256 over a header and the rows of a statement in order, each as a line of JSON, in bounded
  * memory. Throws what the engine throws.
  */
-export async function digest(
-  instances: ReturnType<typeof createInstances>,
-  { files, views, arrangement, head, sql, parameters, rows }: Digesting,
-  job: Job
-): Promise<Answer<Digesting>> {
+export async function digestRows(
+  instances: ReturnType<typeof createWarehouseEnginePool>,
+  { files, views, arrangement, head, sql, parameters, rows }: EngineDigestRequest,
+  job: EngineJob
+): Promise<EngineResponse<EngineDigestRequest>> {
   return instances.use({ files, ...(views && { views }) }, job, async opened => {
     const connection = await opened.connect()
     const hash = createHash('sha256').update(`${head}\n`)
@@ -21,12 +21,12 @@ export async function digest(
       if (arrangement) await opened.arrange(arrangement, job)
       job.use(connection)
       job.refuseIfStopped()
-      const result = await connection.stream(sql, ...parametersOf(parameters))
+      const result = await connection.stream(sql, ...toEngineParameters(parameters))
       for (;;) {
         const chunk = await result.fetchChunk()
         if (!chunk || chunk.rowCount === 0) break
         job.refuseIfStopped()
-        const lines = chunk.getRows().map(row => `${JSON.stringify(row.map(plainValue))}\n`)
+        const lines = chunk.getRows().map(row => `${JSON.stringify(row.map(toEngineCell))}\n`)
         hash.update(lines.join(''))
         read += chunk.rowCount
         job.tell(Math.min(1, read / rows))

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { OutputType } from '@shared/model/query/outputs'
+import type { QueryOutputType } from '@shared/model/query/outputs'
 import { formatTypes } from '../../files/column-types'
 import { writeXlsx } from '../../files/xlsx'
 import type { SheetCell } from '../../files/xlsx-cells'
-import type { Answer, Exporting, Opening } from '../engine/messages'
-import { literal, quoted, rowsTable } from '../sql/names'
-import { build } from './build'
-import { openFilled } from './copy-file'
+import type { EngineExportRequest, EngineOptions, EngineResponse } from '../engine/messages'
+import { quoted, quoteLiteral, rowsTable } from '../sql/names'
+import { buildRowFile } from './build'
+import { openFileForFilling } from './copy-file'
 import { addCsvFunctions, csvLinesSql } from './csv-lines'
-import { settingsOf } from './instances'
-import type { Job } from './job'
-import { letTellProgress } from './lock'
+import { engineSettingsOf } from './instances'
+import type { EngineJob } from './job'
+import { enableProgressReports } from './lock'
 import { sheetCellOf } from './sheet-cell'
-import { chunksOf, parametersOf } from './values'
-import { writeLines } from './write-lines'
+import { readResultChunks, toEngineParameters } from './values'
+import { writePackageLines } from './write-lines'
 
 /** Alias under which the computed rows of a statement over views are attached. */
 const answered = 'answered'
@@ -25,11 +25,11 @@ const answered = 'answered'
  * Exports every row of the statement's result in bounded memory. Throws what the engine or the
  * system throws and then leaves nothing behind.
  */
-export async function exportRows(
-  opening: Opening,
-  work: Exporting,
-  job: Job
-): Promise<Answer<Exporting>> {
+export async function exportStatementRows(
+  opening: EngineOptions,
+  work: EngineExportRequest,
+  job: EngineJob
+): Promise<EngineResponse<EngineExportRequest>> {
   const { views, files, sql, parameters, path } = work
   if (!views) return writeRows(opening, work, job)
   // The engine that writes the exported file is not locked, so only our own statement runs in it.
@@ -37,7 +37,7 @@ export async function exportRows(
   const made = join(opening.temporary, `${randomUUID()}.duckdb`)
   try {
     const statements = [{ sql: `CREATE TABLE target.${quoted(rowsTable)} AS ${sql}`, parameters }]
-    const { rows } = await build(
+    const { rows } = await buildRowFile(
       opening,
       { kind: 'build', path: made, files, views, statements, searched: [] },
       job
@@ -65,17 +65,21 @@ export async function exportRows(
   }
 }
 
-async function writeRows(opening: Opening, work: Exporting, job: Job): Promise<Answer<Exporting>> {
-  const instance = await DuckDBInstance.create(':memory:', settingsOf(opening))
+async function writeRows(
+  opening: EngineOptions,
+  work: EngineExportRequest,
+  job: EngineJob
+): Promise<EngineResponse<EngineExportRequest>> {
+  const instance = await DuckDBInstance.create(':memory:', engineSettingsOf(opening))
   const connection = await instance.connect()
   try {
     job.use(connection)
     for (const { alias, path } of work.files) {
-      await connection.run(`ATTACH ${literal(path)} AS ${quoted(alias)} (READ_ONLY)`)
+      await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoted(alias)} (READ_ONLY)`)
     }
     job.refuseIfStopped()
     const write = { parquet: copyParquet, csv: copyCsv, xlsx: writeSheet }[work.format]
-    const rows = await (work.lines ? writeLines : write)(connection, work, job)
+    const rows = await (work.lines ? writePackageLines : write)(connection, work, job)
     // The engine ends an interrupted result as if it were complete.
     job.refuseIfStopped()
     if (rows !== (work.rows ?? rows)) throw new Error(`${rows} rows were written of ${work.rows}.`)
@@ -91,13 +95,16 @@ async function writeRows(opening: Opening, work: Exporting, job: Job): Promise<A
   }
 }
 
-const copyParquet = (connection: DuckDBConnection, work: Exporting): Promise<number> =>
+const copyParquet = (connection: DuckDBConnection, work: EngineExportRequest): Promise<number> =>
   copy(connection, work, work.sql, 'FORMAT parquet, COMPRESSION zstd')
 
 /** Copies a single column of finished lines; the engine only concatenates them. */
-async function copyCsv(connection: DuckDBConnection, work: Exporting): Promise<number> {
+async function copyCsv(connection: DuckDBConnection, work: EngineExportRequest): Promise<number> {
   const { sql, parameters, separator, columns: exported } = work
-  const described = await connection.runAndReadAll(`DESCRIBE ${sql}`, ...parametersOf(parameters))
+  const described = await connection.runAndReadAll(
+    `DESCRIBE ${sql}`,
+    ...toEngineParameters(parameters)
+  )
   const columns = described.getRows().map(([name, type], place) => ({
     name: String(name),
     type: String(type),
@@ -108,30 +115,30 @@ async function copyCsv(connection: DuckDBConnection, work: Exporting): Promise<n
   return copy(connection, work, csvLinesSql(sql, columns, separator), options)
 }
 
-const isDecimalText = (type: string, output: OutputType | undefined): boolean =>
+const isDecimalText = (type: string, output: QueryOutputType | undefined): boolean =>
   type === 'VARCHAR' && (output === 'decimal' || output === 'share' || output === 'float')
 
 async function copy(
   connection: DuckDBConnection,
-  { path, parameters }: Exporting,
+  { path, parameters }: EngineExportRequest,
   sql: string,
   options: string
 ): Promise<number> {
-  await letTellProgress(connection)
-  const statement = `COPY (${sql}) TO ${literal(path)} (${options}, USE_TMP_FILE false)`
-  const answer = await connection.runAndReadAll(statement, ...parametersOf(parameters))
+  await enableProgressReports(connection)
+  const statement = `COPY (${sql}) TO ${quoteLiteral(path)} (${options}, USE_TMP_FILE false)`
+  const answer = await connection.runAndReadAll(statement, ...toEngineParameters(parameters))
   return Number(answer.getRows()[0]?.[0])
 }
 
 async function writeSheet(
   connection: DuckDBConnection,
-  { path, sql, parameters, rows, columns, sheet = 'Dữ liệu' }: Exporting,
-  job: Job
+  { path, sql, parameters, rows, columns, sheet = 'Dữ liệu' }: EngineExportRequest,
+  job: EngineJob
 ): Promise<number> {
-  const result = await connection.stream(sql, ...parametersOf(parameters))
+  const result = await connection.stream(sql, ...toEngineParameters(parameters))
   let written = 0
   async function* pieces(): AsyncGenerator<SheetCell[][]> {
-    for await (const piece of chunksOf(result)) {
+    for await (const piece of readResultChunks(result)) {
       job.refuseIfStopped()
       yield piece.map(row => row.map((value, place) => sheetCellOf(value, columns[place]?.type)))
       written += piece.length
@@ -139,7 +146,7 @@ async function writeSheet(
     }
   }
   const titles = columns.map(({ title }) => title)
-  const file = await openFilled(path)
+  const file = await openFileForFilling(path)
   try {
     const written = writeXlsx(sheet, titles, pieces(), formatTypes(columns))
     for await (const chunk of written) await file.writeFile(chunk)

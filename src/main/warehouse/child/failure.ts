@@ -1,10 +1,10 @@
-import { UnfitForPackage } from '../../files/package-lines'
-import { UnfitForXlsx } from '../../files/xlsx-cells'
+import { PackageRowError } from '../../files/package-lines'
+import { XlsxContentError } from '../../files/xlsx-cells'
 import type { FailureKind, FaultDetail } from '../engine/failures'
-import { readError } from './read-error'
+import { parseEngineError } from './read-error'
 
 /** Result too large to be sent to another process as a whole. */
-export class TooHeavy extends Error {
+export class ResultTooLargeError extends Error {
   constructor() {
     super('the answer is too large')
     this.name = 'TooHeavy'
@@ -15,14 +15,14 @@ export class TooHeavy extends Error {
  * Classifies an error of the engine or the system; the engine names the error kind at the start of
  * its message.
  */
-export function failureOf(
+export function classifyEngineError(
   error: unknown,
   isStopped: boolean
 ): { readonly failure: FailureKind; readonly words: string; readonly detail?: FaultDetail } {
-  const { words, detail } = readError(error)
-  if (error instanceof UnfitForXlsx && !isStopped) return { failure: 'unfit', words }
-  if (error instanceof UnfitForPackage && !isStopped) return { failure: 'unfit-package', words }
-  if (error instanceof TooHeavy && !isStopped) return { failure: 'memory', words }
+  const { words, detail } = parseEngineError(error)
+  if (error instanceof XlsxContentError && !isStopped) return { failure: 'unfit', words }
+  if (error instanceof PackageRowError && !isStopped) return { failure: 'unfit-package', words }
+  if (error instanceof ResultTooLargeError && !isStopped) return { failure: 'memory', words }
   // Only a locked engine has a spill limit of ours; otherwise the disk itself is full.
   if (detail && !isStopped && /max_temp_directory_size/.test(words))
     return { failure: 'spill', words }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Job } from './job'
+import type { EngineJob } from './job'
 
 /**
  * SHA-256 as hexadecimal digits and the size in bytes, in bounded memory. Throws what the system
@@ -8,7 +8,7 @@ import type { Job } from './job'
  */
 export async function hashFile(
   path: string,
-  job?: Job
+  job?: EngineJob
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -1,32 +1,32 @@
-import type { FromChild, Opening, ToChild } from '../engine/messages'
-import { findLibraryFault, setLibraryPath } from './check-library'
-import { standBehind } from './stand-behind'
-import type { Worker } from './worker'
+import type { EngineOptions, FromWarehouseChild, ToWarehouseChild } from '../engine/messages'
+import { findEngineLibraryFault, setEngineLibraryPath } from './check-library'
+import { lowerProcessPriority } from './stand-behind'
+import type { EngineWorker } from './worker'
 
 const { parentPort } = process
-const tell = (message: FromChild): void => parentPort.postMessage(message)
-let worker: Promise<Worker | undefined> | undefined
+const tell = (message: FromWarehouseChild): void => parentPort.postMessage(message)
+let worker: Promise<EngineWorker | undefined> | undefined
 
 /** Warehouse process: verifies the engine's library, loads it and serves requests concurrently. */
-parentPort.on('message', ({ data }: { data: ToChild }) => {
+parentPort.on('message', ({ data }: { data: ToWarehouseChild }) => {
   if (data.kind === 'open') worker = open(data.opening)
   else void worker?.then(ready => ready?.take(data))
 })
 
-async function open(opening: Opening): Promise<Worker | undefined> {
+async function open(opening: EngineOptions): Promise<EngineWorker | undefined> {
   const { library, isBehind = false } = opening
   // Must precede the engine's first thread: each thread inherits the priority of its parent.
-  if (isBehind) standBehind()
-  const fault = await findLibraryFault(library)
+  if (isBehind) lowerProcessPriority()
+  const fault = await findEngineLibraryFault(library)
   if (fault !== undefined) {
     tell({ kind: 'refused', reason: fault })
     return undefined
   }
   const [file] = library.files
-  setLibraryPath(`${library.folder}/${file?.name}`)
+  setEngineLibraryPath(`${library.folder}/${file?.name}`)
   try {
-    const { createWorker } = await import('./worker')
-    const ready = createWorker(opening, tell)
+    const { createEngineWorker } = await import('./worker')
+    const ready = createEngineWorker(opening, tell)
     tell({ kind: 'ready' })
     return ready
   } catch (error) {

@@ -1,15 +1,15 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { Arrangement, Opening, Question } from '../engine/messages'
-import { literal, quoted } from '../sql/names'
-import type { Job } from './job'
-import { letTellProgress, lock, lockedSettings } from './lock'
-import { ErrorWithin } from './read-error'
-import { parametersOf } from './values'
+import type { EngineOptions, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
+import { quoted, quoteLiteral } from '../sql/names'
+import type { EngineJob } from './job'
+import { enableProgressReports, lockEngine, lockedEngineSettings } from './lock'
+import { OffsetStatementError } from './read-error'
+import { toEngineParameters } from './values'
 
-type Wanted = Pick<Question, 'files' | 'views'>
+type InstanceFiles = Pick<EngineQuery, 'files' | 'views'>
 
 /** Locked engine over the files of one query, with the row orders materialised in it. */
-export interface Opened {
+export interface EngineInstance {
   /** Lends a connection, which must be given back. */
   connect(): Promise<DuckDBConnection>
   /** Takes a connection back. `isRead`: its result was read to the end. */
@@ -18,7 +18,7 @@ export interface Opened {
    * Materialises the arrangement unless it exists. Concurrent callers share one run; if that run is
    * cancelled, the next caller repeats it.
    */
-  arrange(arrangement: Arrangement, job: Job): Promise<void>
+  arrange(arrangement: MaterialisedRowOrder, job: EngineJob): Promise<void>
   /** Closes the files; nothing uses them any more. */
   close(): Promise<void>
 }
@@ -39,8 +39,8 @@ const leastMemory = 268_435_456
 const partsOf = (memory: number): number =>
   Math.min(most.instances, Math.max(2, Math.floor(memory / leastMemory)))
 
-interface HeldInstance {
-  readonly opened: Promise<Opened>
+interface PooledInstance {
+  readonly opened: Promise<EngineInstance>
   /** Number of jobs that use the engine now. */
   users: number
 }
@@ -49,10 +49,10 @@ interface HeldInstance {
  * LRU pool of engines over sets of files. Each gets an equal share of the memory in `opening`; a
  * request for one more set waits until an idle engine is closed.
  */
-export function createInstances(opening: Opening) {
+export function createWarehouseEnginePool(opening: EngineOptions) {
   const parts = partsOf(opening.memory)
   const part = { ...opening, memory: Math.floor(opening.memory / parts) }
-  const open = new Map<string, HeldInstance>()
+  const open = new Map<string, PooledInstance>()
   /** Engines being closed, whose memory is not free yet. */
   let closing = 0
   let waiting: (() => void)[] = []
@@ -63,7 +63,7 @@ export function createInstances(opening: Opening) {
     for (const one of all) one()
   }
 
-  function begin(key: string, { files, views = [] }: Wanted): HeldInstance {
+  function begin(key: string, { files, views = [] }: InstanceFiles): PooledInstance {
     const held = { opened: openFiles(part, { files, views, sharers: parts }), users: 0 }
     open.set(key, held)
     held.opened.catch(() => {
@@ -73,7 +73,7 @@ export function createInstances(opening: Opening) {
     return held
   }
 
-  async function close(key: string, { opened }: HeldInstance): Promise<void> {
+  async function close(key: string, { opened }: PooledInstance): Promise<void> {
     open.delete(key)
     closing++
     await opened.then(one => one.close()).catch(() => undefined)
@@ -81,7 +81,7 @@ export function createInstances(opening: Opening) {
     wake()
   }
 
-  async function take(wanted: Wanted, job: Job): Promise<HeldInstance> {
+  async function take(wanted: InstanceFiles, job: EngineJob): Promise<PooledInstance> {
     const key = JSON.stringify([wanted.files, wanted.views ?? []])
     for (;;) {
       job.refuseIfStopped()
@@ -105,7 +105,11 @@ export function createInstances(opening: Opening) {
      * Lends the engine over some files while `work` runs. Throws what the engine throws, and when
      * the job is cancelled before it starts.
      */
-    async use<T>(wanted: Wanted, job: Job, work: (opened: Opened) => Promise<T>): Promise<T> {
+    async use<T>(
+      wanted: InstanceFiles,
+      job: EngineJob,
+      work: (opened: EngineInstance) => Promise<T>
+    ): Promise<T> {
       const held = await take(wanted, job)
       try {
         return await work(await held.opened)
@@ -118,7 +122,11 @@ export function createInstances(opening: Opening) {
 }
 
 /** Permissions and resource limits of every engine. It loads nothing from outside. */
-export function settingsOf({ memory, threads, temporary }: Opening): Record<string, string> {
+export function engineSettingsOf({
+  memory,
+  threads,
+  temporary
+}: EngineOptions): Record<string, string> {
   return {
     memory_limit: `${Math.round(memory / 1_048_576)}MiB`,
     threads: String(threads),
@@ -135,26 +143,26 @@ export function settingsOf({ memory, threads, temporary }: Opening): Record<stri
 }
 
 async function openFiles(
-  opening: Opening,
-  { files, views, sharers }: Required<Wanted> & { readonly sharers: number }
-): Promise<Opened> {
+  opening: EngineOptions,
+  { files, views, sharers }: Required<InstanceFiles> & { readonly sharers: number }
+): Promise<EngineInstance> {
   const instance = await DuckDBInstance.create(':memory:', {
-    ...settingsOf(opening),
-    ...lockedSettings
+    ...engineSettingsOf(opening),
+    ...lockedEngineSettings
   })
   // Progress reporting cannot be turned on after the lock.
   const spare: DuckDBConnection[] = []
   const connection = await instance.connect()
   try {
     for (const { alias, path } of files) {
-      await connection.run(`ATTACH ${literal(path)} AS ${quoted(alias)} (READ_ONLY)`)
+      await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoted(alias)} (READ_ONLY)`)
     }
     for (let made = 0; made < most.told; made++) {
       const one = await instance.connect()
       spare.push(one)
-      await letTellProgress(one)
+      await enableProgressReports(one)
     }
-    await lock(connection, { opening, views, sharers })
+    await lockEngine(connection, { opening, views, sharers })
   } catch (error) {
     for (const one of spare) one.closeSync()
     instance.closeSync()
@@ -166,7 +174,7 @@ async function openFiles(
   const ready = new Set<string>()
   let isClosed = false
 
-  const connect: Opened['connect'] = async () => spare.pop() ?? (await instance.connect())
+  const connect: EngineInstance['connect'] = async () => spare.pop() ?? (await instance.connect())
 
   /** Returned connections being cleaned for reuse. */
   const atRest = new Set<Promise<void>>()
@@ -184,21 +192,24 @@ async function openFiles(
     else spare.push(connection)
   }
 
-  const giveBack: Opened['giveBack'] = (connection, isRead = false) => {
+  const giveBack: EngineInstance['giveBack'] = (connection, isRead = false) => {
     if (isRead) return keep(connection, true)
     const resting = rest(connection)
     atRest.add(resting)
     void resting.finally(() => atRest.delete(resting))
   }
 
-  async function make({ name, sql, parameters }: Arrangement, job: Job): Promise<void> {
+  async function make(
+    { name, sql, parameters }: MaterialisedRowOrder,
+    job: EngineJob
+  ): Promise<void> {
     const own = await connect()
     const before = `CREATE TABLE ${quoted(name)} AS `
     try {
       job.use(own)
-      await own.run(`${before}${sql}`, ...parametersOf(parameters))
+      await own.run(`${before}${sql}`, ...toEngineParameters(parameters))
     } catch (error) {
-      throw new ErrorWithin(error, Buffer.byteLength(before))
+      throw new OffsetStatementError(error, Buffer.byteLength(before))
     } finally {
       job.leave()
       giveBack(own)
@@ -217,7 +228,7 @@ async function openFiles(
     }
   }
 
-  const opened: Opened = {
+  const opened: EngineInstance = {
     connect,
     giveBack,
     async close() {

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
 /** Cancellation and progress of one request. */
-export interface Job {
+export interface EngineJob {
   /** Registers the connection that works for the request now. */
   use(connection: DuckDBConnection): void
   /** Must be called before the connection serves another request. */
@@ -23,7 +23,9 @@ export interface Job {
 }
 
 /** Creates a job. `onStatement` receives each statement of a build before it runs. */
-export function createJob(onStatement: (place: number | null) => void = () => undefined): Job {
+export function createEngineJob(
+  onStatement: (place: number | null) => void = () => undefined
+): EngineJob {
   let isStopped = false
   const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<void>()
   let again: NodeJS.Timeout | undefined

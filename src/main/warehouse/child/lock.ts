@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Opening, View } from '../engine/messages'
+import type { EngineOptions, EngineView } from '../engine/messages'
 import { quoted } from '../sql/names'
 
 /**
@@ -14,16 +14,16 @@ const spillShare = 0.5
 const spillUnknown = 1_073_741_824
 
 /** Settings added for locked engines: only JSON errors carry the position in the statement. */
-export const lockedSettings = { errors_as_json: 'true' } as const
+export const lockedEngineSettings = { errors_as_json: 'true' } as const
 
 /**
  * Creates the views, then locks the engine: from then on no statement, whether ours or a user's,
  * reaches a file, an extension or a setting. Attached files stay readable and tables in memory can
  * still be created. `sharers`: number of engines the process may hold open.
  */
-export async function lock(
+export async function lockEngine(
   connection: DuckDBConnection,
-  { opening, views, sharers }: Locking
+  { opening, views, sharers }: EngineLockInput
 ): Promise<void> {
   for (const view of views) {
     await connection.run(
@@ -36,9 +36,9 @@ export async function lock(
   await connection.run('SET lock_configuration = true')
 }
 
-interface Locking {
-  readonly opening: Opening
-  readonly views: readonly View[]
+interface EngineLockInput {
+  readonly opening: EngineOptions
+  readonly views: readonly EngineView[]
   readonly sharers: number
 }
 
@@ -55,7 +55,7 @@ function freeBytes(folder: string): number {
 }
 
 /** Turns on progress reporting of a connection; possible before the lock only. */
-export async function letTellProgress(connection: DuckDBConnection): Promise<void> {
+export async function enableProgressReports(connection: DuckDBConnection): Promise<void> {
   await connection.run('SET enable_progress_bar = true')
   await connection.run('SET enable_progress_bar_print = false')
 }

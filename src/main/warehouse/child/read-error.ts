@@ -12,7 +12,7 @@ const told = z.object({
 })
 
 /** Error within a statement that has this many bytes of ours before the user's text. */
-export class ErrorWithin extends Error {
+export class OffsetStatementError extends Error {
   readonly before: number
 
   constructor(cause: unknown, before: number) {
@@ -22,12 +22,12 @@ export class ErrorWithin extends Error {
 }
 
 /** Plain message and optional details of an engine error, which may be JSON. */
-export function readError(error: unknown): {
+export function parseEngineError(error: unknown): {
   readonly words: string
   readonly detail?: FaultDetail
 } {
   const message = error instanceof Error ? error.message : String(error)
-  const before = error instanceof ErrorWithin ? error.before : 0
+  const before = error instanceof OffsetStatementError ? error.before : 0
   const json = /^(?:[A-Za-z ]+ Error: )?(\{"exception_type".*\})$/s.exec(message)?.[1]
   const read = json === undefined ? undefined : told.safeParse(parsed(json))
   if (!read?.success) return { words: message }

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SearchKind } from '@shared/model/data-mart/generation'
+import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
 import { quoted, rowsTable } from '../sql/names'
-import { dropWordsSql, foldSql, wordsSql } from '../sql/search-sql'
-import type { Job } from './job'
+import { createFoldedTextSql, createWordListSql, dropWordListSql } from '../sql/search-sql'
+import type { EngineJob } from './job'
 
 /**
  * Above this share of distinct values a word list takes longer to build and join than a folded copy
@@ -18,21 +18,21 @@ export async function makeSearchTables(
   connection: DuckDBConnection,
   catalog: string,
   columns: readonly string[],
-  job: Job
-): Promise<Record<string, SearchKind>> {
+  job: EngineJob
+): Promise<Record<string, ColumnSearchKind>> {
   if (columns.length === 0) return {}
   const counts = columns.map(name => `approx_count_distinct(${quoted(name)})`).join(', ')
   const reader = await connection.runAndReadAll(
     `SELECT count(*), ${counts} FROM ${quoted(catalog)}.${quoted(rowsTable)}`
   )
   const [total = 0, ...distinct] = (reader.getRows()[0] ?? []).map(Number)
-  const search: Record<string, SearchKind> = {}
+  const search: Record<string, ColumnSearchKind> = {}
   for (const [index, column] of columns.entries()) {
     job.refuseIfStopped()
     const isMany = (distinct[index] ?? 0) > Math.max(1_000, total * manyWords)
     search[column] = isMany ? 'fold' : 'words'
-    await connection.run(dropWordsSql({ catalog, column }))
-    await connection.run((isMany ? foldSql : wordsSql)({ catalog, column }))
+    await connection.run(dropWordListSql({ catalog, column }))
+    await connection.run((isMany ? createFoldedTextSql : createWordListSql)({ catalog, column }))
   }
   return search
 }

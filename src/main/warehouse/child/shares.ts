@@ -1,16 +1,16 @@
-import type { Job } from './job'
+import type { EngineJob } from './job'
 
 /**
  * Counting semaphore over memory shares, largest first; a caller that finds none waits for a
  * release or its cancellation.
  */
-export interface Shares {
+export interface MemoryShareSemaphore {
   /** Acquires a share. Throws if the job is cancelled while waiting. */
-  take(job: Job): Promise<number>
+  take(job: EngineJob): Promise<number>
   giveBack(part: number): void
 }
 
-export function createShares(parts: readonly number[]): Shares {
+export function createMemoryShareSemaphore(parts: readonly number[]): MemoryShareSemaphore {
   const free = [...parts]
   let waiting: (() => void)[] = []
   return {

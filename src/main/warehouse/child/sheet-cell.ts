@@ -4,23 +4,23 @@ import {
   DuckDBTimestampValue,
   type DuckDBValue
 } from '@duckdb/node-api'
-import type { OutputType } from '@shared/model/query/outputs'
-import { type SheetCell, sheetNumber } from '../../files/xlsx-cells'
-import { plainValue } from './values'
+import type { QueryOutputType } from '@shared/model/query/outputs'
+import { parseXlsxNumber, type SheetCell } from '../../files/xlsx-cells'
+import { toEngineCell } from './values'
 
 /**
  * Converts an engine value to a workbook cell. Exact decimals, shares and partly suppressed group
  * figures arrive as text: `type` says what the text stands for. Text that does not match the type,
  * such as "< 5", stays text, and so does a number that a spreadsheet would round.
  */
-export function sheetCellOf(value: DuckDBValue, type: OutputType = 'string'): SheetCell {
+export function sheetCellOf(value: DuckDBValue, type: QueryOutputType = 'string'): SheetCell {
   if (value === null || typeof value === 'boolean') return value
-  if (typeof value === 'bigint') return sheetNumber(String(value))
-  if (typeof value === 'number') return plainValue(value)
+  if (typeof value === 'bigint') return parseXlsxNumber(String(value))
+  if (typeof value === 'number') return toEngineCell(value)
   return cellOfText(String(value), kindOf(value) ?? type)
 }
 
-function kindOf(value: DuckDBValue): OutputType | undefined {
+function kindOf(value: DuckDBValue): QueryOutputType | undefined {
   if (value instanceof DuckDBDateValue) return 'date'
   if (value instanceof DuckDBTimestampValue) return 'datetime'
   return value instanceof DuckDBDecimalValue ? 'decimal' : undefined
@@ -28,7 +28,7 @@ function kindOf(value: DuckDBValue): OutputType | undefined {
 
 const truths: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-function cellOfText(text: string, type: OutputType): SheetCell {
+function cellOfText(text: string, type: QueryOutputType): SheetCell {
   switch (type) {
     case 'string':
       return text
@@ -42,9 +42,9 @@ function cellOfText(text: string, type: OutputType): SheetCell {
       return /\d/.test(text) && Number.isFinite(Number(text)) ? Number(text) : text
     case 'integer':
     case 'decimal':
-      return sheetNumber(text)
+      return parseXlsxNumber(text)
     case 'share': {
-      const share = sheetNumber(text)
+      const share = parseXlsxNumber(text)
       return typeof share === 'number' ? { share } : text
     }
   }

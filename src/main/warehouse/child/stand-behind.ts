@@ -7,7 +7,7 @@ const behind = constants.priority.PRIORITY_BELOW_NORMAL
  * Lowers the priority of this process below everything else on the machine. If that is refused, the
  * process works at normal priority.
  */
-export function standBehind(): void {
+export function lowerProcessPriority(): void {
   try {
     setPriority(behind)
     if (process.platform !== 'linux') return

@@ -6,10 +6,10 @@ import {
   type DuckDBType,
   type DuckDBValue
 } from '@duckdb/node-api'
-import type { Cell, Parameters, TypedCell } from '../engine/messages'
+import type { EngineCell, StatementParameters, TypedCell } from '../engine/messages'
 
 /** Converts an engine value for transfer between processes. */
-export function plainValue(value: DuckDBValue): Cell {
+export function toEngineCell(value: DuckDBValue): EngineCell {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value === 'bigint') {
@@ -19,7 +19,7 @@ export function plainValue(value: DuckDBValue): Cell {
   return String(value)
 }
 
-type Bound = readonly [
+type BoundParameters = readonly [
   values: DuckDBValue[] | Record<string, DuckDBValue>,
   types: DuckDBType[] | Record<string, DuckDBType | undefined>
 ]
@@ -28,7 +28,7 @@ type Bound = readonly [
  * Binds statement parameters. Whole numbers stay integers, so that none is compared as a double,
  * and doubles stay doubles, however large. Throws for an invalid date.
  */
-export function parametersOf(cells: Parameters): Bound {
+export function toEngineParameters(cells: StatementParameters): BoundParameters {
   if (isListed(cells)) {
     const values = cells.map(engineValue)
     // Without an explicit type the library infers it from the value.
@@ -39,13 +39,14 @@ export function parametersOf(cells: Parameters): Bound {
   return [Object.fromEntries(values), Object.fromEntries(types)]
 }
 
-const isListed = (cells: Parameters): cells is readonly Cell[] => Array.isArray(cells)
+const isListed = (cells: StatementParameters): cells is readonly EngineCell[] =>
+  Array.isArray(cells)
 
 /** The library would bind a double without a fraction as an integer, and fail beyond 64 bits. */
 const typeOf = (value: DuckDBValue): DuckDBType | undefined =>
   typeof value === 'number' ? DOUBLE : undefined
 
-function engineValue(cell: Cell | TypedCell): DuckDBValue {
+function engineValue(cell: EngineCell | TypedCell): DuckDBValue {
   if (typeof cell === 'number' && Number.isSafeInteger(cell)) return BigInt(cell)
   if (typeof cell !== 'object' || cell === null) return cell
   if (cell.type === 'float') return Number(cell.value)
@@ -58,7 +59,9 @@ function engineValue(cell: Cell | TypedCell): DuckDBValue {
 }
 
 /** Yields the rows of a result in chunks of some thousand. */
-export async function* chunksOf(result: DuckDBResult): AsyncGenerator<(readonly DuckDBValue[])[]> {
+export async function* readResultChunks(
+  result: DuckDBResult
+): AsyncGenerator<(readonly DuckDBValue[])[]> {
   for (;;) {
     const chunk = await result.fetchChunk()
     if (!chunk || chunk.rowCount === 0) return

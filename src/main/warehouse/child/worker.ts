@@ -1,16 +1,23 @@
-import type { Building, Exporting, FromChild, Opening, ToChild, Work } from '../engine/messages'
-import { ask } from './ask'
-import { build } from './build'
-import { digest } from './digest'
-import { exportRows } from './export-rows'
-import { failureOf } from './failure'
+import type {
+  EngineBuildRequest,
+  EngineExportRequest,
+  EngineOptions,
+  EngineRequest,
+  FromWarehouseChild,
+  ToWarehouseChild
+} from '../engine/messages'
+import { runEngineQuery } from './ask'
+import { buildRowFile } from './build'
+import { digestRows } from './digest'
+import { exportStatementRows } from './export-rows'
+import { classifyEngineError } from './failure'
 import { hashFile } from './hash-file'
-import { createInstances } from './instances'
-import { createJob, type Job } from './job'
-import { createShares } from './shares'
+import { createWarehouseEnginePool } from './instances'
+import { createEngineJob, type EngineJob } from './job'
+import { createMemoryShareSemaphore } from './shares'
 
-export interface Worker {
-  take(message: Exclude<ToChild, { kind: 'open' }>): void
+export interface EngineWorker {
+  take(message: Exclude<ToWarehouseChild, { kind: 'open' }>): void
 }
 
 /** Milliseconds between two progress reports of a statement. */
@@ -25,13 +32,16 @@ const makingParts = [1 / 2, 1 / 4, 1 / 4]
 /**
  * Serves requests concurrently, each on its own connection, so that each can be cancelled alone.
  */
-export function createWorker(opening: Opening, tell: (message: FromChild) => void): Worker {
-  const instances = createInstances(opening)
-  const shares = createShares(makingParts)
-  const running = new Map<number, Job>()
+export function createEngineWorker(
+  opening: EngineOptions,
+  tell: (message: FromWarehouseChild) => void
+): EngineWorker {
+  const instances = createWarehouseEnginePool(opening)
+  const shares = createMemoryShareSemaphore(makingParts)
+  const running = new Map<number, EngineJob>()
 
-  async function run(id: number, work: Work): Promise<void> {
-    const job = createJob(place => tell({ kind: 'statement', id, place }))
+  async function run(id: number, work: EngineRequest): Promise<void> {
+    const job = createEngineJob(place => tell({ kind: 'statement', id, place }))
     running.set(id, job)
     const timer = setInterval(() => {
       const share = job.share()
@@ -42,7 +52,7 @@ export function createWorker(opening: Opening, tell: (message: FromChild) => voi
       job.refuseIfStopped()
       tell({ kind: 'answer', id, answer })
     } catch (error) {
-      tell({ kind: 'failure', id, ...failureOf(error, job.isStopped()) })
+      tell({ kind: 'failure', id, ...classifyEngineError(error, job.isStopped()) })
     } finally {
       clearInterval(timer)
       job.end()
@@ -50,19 +60,24 @@ export function createWorker(opening: Opening, tell: (message: FromChild) => voi
     }
   }
 
-  function perform(work: Work, job: Job): Promise<unknown> {
-    if (work.kind === 'ask') return ask(instances, work, job)
-    if (work.kind === 'digest') return digest(instances, work, job)
+  function perform(work: EngineRequest, job: EngineJob): Promise<unknown> {
+    if (work.kind === 'ask') return runEngineQuery(instances, work, job)
+    if (work.kind === 'digest') return digestRows(instances, work, job)
     if (work.kind === 'hash') return hashFile(work.path, job)
     return makeFile(work, job)
   }
 
   /** Runs a build or export in an engine of its own, with a share of the memory. */
-  async function makeFile(work: Building | Exporting, job: Job): Promise<unknown> {
+  async function makeFile(
+    work: EngineBuildRequest | EngineExportRequest,
+    job: EngineJob
+  ): Promise<unknown> {
     const part = await shares.take(job)
     const own = { ...opening, memory: opening.memory * part }
     try {
-      return await (work.kind === 'build' ? build(own, work, job) : exportRows(own, work, job))
+      return await (work.kind === 'build'
+        ? buildRowFile(own, work, job)
+        : exportStatementRows(own, work, job))
     } finally {
       shares.giveBack(part)
     }

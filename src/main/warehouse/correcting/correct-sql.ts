@@ -1,12 +1,18 @@
 import type { CorrectedCell } from '@shared/model/correction/correction'
 import type { CorrectionFacts } from '@shared/model/correction/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { linesTable } from '../loading/lines-sql'
+import { sourceLinesTable } from '../loading/lines-sql'
 import { rejectedTable } from '../loading/staging-sql'
-import type { Making } from '../publish'
-import { before, foldedSql, foldTable, quoted, rowsTable } from '../sql/names'
+import type { GenerationBuild } from '../publish'
+import {
+  foldedSql,
+  foldedTextTableOf,
+  previousGenerationAlias,
+  quoted,
+  rowsTable
+} from '../sql/names'
 
 /**
  * Change of one row of the current generation: its row number there (null for a new row) and its
@@ -17,7 +23,7 @@ export interface RowCorrection {
   readonly after: readonly CorrectedCell[] | null
 }
 
-type CorrectionStatements = Making['statements']
+type CorrectionStatements = GenerationBuild['statements']
 
 const target = `target.${quoted(rowsTable)}`
 
@@ -25,13 +31,13 @@ const target = `target.${quoted(rowsTable)}`
  * Casts a parameter to the column's type; any value read from the engine converts back to the same
  * value.
  */
-const valueSql = ({ dataType }: MartColumn): string => `CAST(? AS ${typeFacts[dataType].sql})`
+const valueSql = ({ dataType }: MartColumn): string => `CAST(? AS ${dataTypeFacts[dataType].sql})`
 
 /**
  * Maps the rows of a correction to their numbers before and after it: rows after a deleted one move
  * up.
  */
-export function placesOf(
+export function mapCorrectedRowNumbers(
   rows: readonly RowCorrection[],
   total: number
 ): Pick<CorrectionFacts, 'changed' | 'added' | 'removed'> {
@@ -54,11 +60,11 @@ export function correctionStatements(
   total: number,
   search?: Generation['search']
 ): CorrectionStatements {
-  const { removed } = placesOf(rows, total)
+  const { removed } = mapCorrectedRowNumbers(rows, total)
   const names = columns.map(({ name }) => quoted(name))
   const moved = (row: number): number => row - removed.filter(gone => gone < row).length
   const kept = removed.length === 0 ? '' : `WHERE r.rowid NOT IN (${removed.join(', ')})`
-  const taken = `INSERT INTO ${target} SELECT ${names.map(name => `r.${name}`).join(', ')} FROM ${before}.${quoted(rowsTable)} r ${kept} ORDER BY r.rowid`
+  const taken = `INSERT INTO ${target} SELECT ${names.map(name => `r.${name}`).join(', ')} FROM ${previousGenerationAlias}.${quoted(rowsTable)} r ${kept} ORDER BY r.rowid`
   const changes = rows.flatMap(({ row, after }) =>
     row === null || after === null
       ? []
@@ -85,7 +91,7 @@ export function correctionStatements(
     ...added,
     ...foldStatements(rows, total, search),
     // The source lines in the copied file belong to the load that made the previous generation.
-    `DROP TABLE IF EXISTS target.${quoted(linesTable)}`,
+    `DROP TABLE IF EXISTS target.${quoted(sourceLinesTable)}`,
     `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`
   ]
 }
@@ -102,7 +108,7 @@ function foldStatements(
   const numbers = rows.flatMap(({ row, after }) => (row !== null && after ? [row] : []))
   return Object.entries(search).flatMap(([name, kind]) => {
     if (kind !== 'fold') return []
-    const table = `target.${quoted(foldTable(name))}`
+    const table = `target.${quoted(foldedTextTableOf(name))}`
     const value = foldedSql(`s.${quoted(name)}`)
     const changed = `SELECT rowid AS n, ${quoted(name)} FROM ${target} WHERE rowid IN (${numbers.join(', ')})`
     return [

@@ -1,18 +1,23 @@
 import type { CorrectedCell } from '@shared/model/correction/correction'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { TableRule } from '@shared/model/data-quality/rules'
-import type { Cell, Question } from '../engine/messages'
-import { brokenSql, listFiles, type OpenedLists, wholeSql } from '../quality/rule-sql'
-import { alias, at, quoted, rowsTable } from '../sql/names'
-import type { Opened } from '../tables'
+import type { EngineCell, EngineQuery } from '../engine/messages'
+import {
+  breaksRuleSql,
+  hasAllRuleValuesSql,
+  type OpenedRuleLists,
+  ruleListFilesOf
+} from '../quality/rule-sql'
+import { generationAlias, generationTableSql, quoted, rowsTable } from '../sql/names'
+import type { ReadableGeneration } from '../tables'
 import type { RowCorrection } from './correct-sql'
 
 /**
  * Constraint on the rows of a correction: the table's key if `rule` is null, or a rule. `rows` are
  * indexes into the correction.
  */
-export interface RowCheck {
+export interface CorrectionCheck {
   readonly rule: TableRule | null
   /** Columns whose values must be unique, of a key or a rule of kind *unique*. */
   readonly unique: readonly string[]
@@ -20,7 +25,7 @@ export interface RowCheck {
 }
 
 /** Violation of a check: the check and the row, by index. */
-export interface BrokenCheck {
+export interface CorrectionViolation {
   readonly row: number
   readonly check: number
   /** Whether the conflicting row is part of the correction too. */
@@ -34,14 +39,14 @@ const place = '"~at"'
  * Query for rows of a correction that violate a check; rows that it changes or deletes count in
  * their corrected state.
  */
-export function brokenQuestion(
-  opened: Opened,
+export function buildCorrectionCheckQuery(
+  opened: ReadableGeneration,
   corrections: readonly RowCorrection[],
-  checks: readonly RowCheck[],
-  lists: OpenedLists
-): Question {
-  const parameters: Cell[] = []
-  const used = columnsOf(opened.columns, checks)
+  checks: readonly CorrectionCheck[],
+  lists: OpenedRuleLists
+): EngineQuery {
+  const parameters: EngineCell[] = []
+  const used = checkedColumnsOf(opened.columns, checks)
   const values = corrections.flatMap(({ after }, row) =>
     after ? [valuesOf(opened.columns, used, after, row, parameters)] : []
   )
@@ -56,13 +61,15 @@ export function brokenQuestion(
     if (rule && rule.kind !== 'unique') {
       return found(
         false,
-        brokenSql(rule, opened.columns, lists, name => `r.${quoted(name)}`)
+        breaksRuleSql(rule, opened.columns, lists, name => `r.${quoted(name)}`)
       )
     }
-    const whole = rule ? `${wholeSql(rule, opened.columns, name => `r.${quoted(name)}`)} AND ` : ''
+    const whole = rule
+      ? `${hasAllRuleValuesSql(rule, opened.columns, name => `r.${quoted(name)}`)} AND `
+      : ''
     const same = (row: string): string =>
       check.unique.map(name => `${row}.${quoted(name)} = r.${quoted(name)}`).join(' AND ')
-    const inTable = `EXISTS (SELECT 1 FROM ${at(rowsTable)} o WHERE ${same('o')} AND ${stays})`
+    const inTable = `EXISTS (SELECT 1 FROM ${generationTableSql(rowsTable)} o WHERE ${same('o')} AND ${stays})`
     const inSame = `EXISTS (SELECT 1 FROM ${rowsOf} m WHERE ${same('m')} AND m.${place} <> r.${place})`
     return [found(false, `${whole}${inTable}`), found(true, `${whole}${inSame}`)].join(
       ' UNION ALL '
@@ -70,14 +77,16 @@ export function brokenQuestion(
   })
   return {
     kind: 'ask',
-    files: [{ alias, path: opened.path }, ...listFiles(lists)],
+    files: [{ alias: generationAlias, path: opened.path }, ...ruleListFilesOf(lists)],
     sql: `WITH ${rowsOf} AS (SELECT * FROM (VALUES ${values.join(', ')}) v(${[place, ...names].join(', ')})) ${asked.join(' UNION ALL ')}`,
     parameters,
     rows: 2 * corrections.length * checks.length
   }
 }
 
-export const brokenOf = (rows: readonly (readonly Cell[])[]): BrokenCheck[] =>
+export const parseCorrectionViolations = (
+  rows: readonly (readonly EngineCell[])[]
+): CorrectionViolation[] =>
   rows.map(([row, check, isTwice]) => ({
     row: Number(row),
     check: Number(check),
@@ -85,7 +94,10 @@ export const brokenOf = (rows: readonly (readonly Cell[])[]): BrokenCheck[] =>
   }))
 
 /** Columns that any check reads. */
-function columnsOf(columns: readonly MartColumn[], checks: readonly RowCheck[]): MartColumn[] {
+function checkedColumnsOf(
+  columns: readonly MartColumn[],
+  checks: readonly CorrectionCheck[]
+): MartColumn[] {
   const asked = new Set(checks.flatMap(({ rule, unique }) => [...(rule?.columns ?? []), ...unique]))
   return columns.filter(({ name }) => asked.has(name))
 }
@@ -95,21 +107,24 @@ function valuesOf(
   used: readonly MartColumn[],
   after: readonly CorrectedCell[],
   row: number,
-  parameters: Cell[]
+  parameters: EngineCell[]
 ): string {
   const cells = used.map(column => {
     parameters.push(after[columns.indexOf(column)] ?? null)
-    return `CAST(? AS ${typeFacts[column.dataType].sql})`
+    return `CAST(? AS ${dataTypeFacts[column.dataType].sql})`
   })
   return `(${[row, ...cells].join(', ')})`
 }
 
 /** Query for whole rows by their numbers, the number first. */
-export function rowsByNumber(opened: Opened, rows: readonly number[]): Question {
+export function buildRowsByNumberQuery(
+  opened: ReadableGeneration,
+  rows: readonly number[]
+): EngineQuery {
   return {
     kind: 'ask',
-    files: [{ alias, path: opened.path }],
-    sql: `SELECT r.rowid, ${namesOf(opened)} FROM ${at(rowsTable)} r WHERE r.rowid IN (${rows.join(', ')})`,
+    files: [{ alias: generationAlias, path: opened.path }],
+    sql: `SELECT r.rowid, ${namesOf(opened)} FROM ${generationTableSql(rowsTable)} r WHERE r.rowid IN (${rows.join(', ')})`,
     parameters: [],
     rows: rows.length
   }
@@ -119,15 +134,15 @@ export function rowsByNumber(opened: Opened, rows: readonly number[]): Question 
  * Query for whole rows that have one of the keys: index of the key, then the row number, then the
  * values.
  */
-export function rowsByKey(
-  opened: Opened,
+export function buildRowsByKeyQuery(
+  opened: ReadableGeneration,
   key: readonly string[],
   keys: readonly (readonly CorrectedCell[])[]
-): Question {
+): EngineQuery {
   const columns = key.flatMap(name => opened.columns.filter(column => column.name === name))
   const values = keys.map(
     (_, place) =>
-      `(${[place, ...columns.map(({ dataType }) => `CAST(? AS ${typeFacts[dataType].sql})`)].join(', ')})`
+      `(${[place, ...columns.map(({ dataType }) => `CAST(? AS ${dataTypeFacts[dataType].sql})`)].join(', ')})`
   )
   const names = columns.map((_, place) => `k${place}`)
   const same = columns
@@ -135,14 +150,14 @@ export function rowsByKey(
     .join(' AND ')
   return {
     kind: 'ask',
-    files: [{ alias, path: opened.path }],
+    files: [{ alias: generationAlias, path: opened.path }],
     sql: `SELECT k.n, r.rowid, ${namesOf(opened)} FROM (VALUES ${values.join(', ')}) k(${['n', ...names].join(', ')})
-      JOIN ${at(rowsTable)} r ON ${same}`,
+      JOIN ${generationTableSql(rowsTable)} r ON ${same}`,
     parameters: keys.flat(),
     // A duplicate key has more rows; two are enough to show that it identifies none.
     rows: 2 * keys.length + 2
   }
 }
 
-const namesOf = ({ columns }: Opened): string =>
+const namesOf = ({ columns }: ReadableGeneration): string =>
   columns.map(({ name }) => `r.${quoted(name)}`).join(', ')

@@ -1,19 +1,19 @@
 import { EngineFault } from './fault'
-import type { Answer, Work } from './messages'
+import type { EngineRequest, EngineResponse } from './messages'
 import {
-  type Asking,
-  Displaced,
   type EngineLimits,
   type EngineParts,
-  openSession,
-  type Session
+  EngineRequestAborted,
+  type EngineRequestOptions,
+  type EngineSession,
+  openEngineSession
 } from './session'
 
 const usual: EngineLimits = { patience: 2_000, look: 200, growth: 2.5, deaths: 3, within: 60_000 }
 
 export interface Engine {
   /** Sends a request to the child process. Throws EngineFault. */
-  ask<W extends Work>(work: W, asking?: Asking): Promise<Answer<W>>
+  ask<W extends EngineRequest>(work: W, asking?: EngineRequestOptions): Promise<EngineResponse<W>>
   /** Starts the child process ahead of a request; without effect if it runs or is switched off. */
   begin(): void
   /** Reason why the engine is switched off, or undefined if it accepts requests. */
@@ -31,12 +31,12 @@ export interface Engine {
  */
 export function createEngine(parts: EngineParts): Engine {
   const limits = { ...usual, ...parts.limits }
-  let session: Session | undefined
+  let session: EngineSession | undefined
   let off: EngineFault | undefined
   let deaths: number[] = []
 
-  function open(): Session {
-    const opened = openSession(parts, limits, (fault, isOurs) => {
+  function open(): EngineSession {
+    const opened = openEngineSession(parts, limits, (fault, isOurs) => {
       if (session === opened) session = undefined
       if (fault.kind === 'library') off = fault
       if (isOurs || fault.kind === 'library') return
@@ -60,7 +60,9 @@ export function createEngine(parts: EngineParts): Engine {
         if (off) throw off
         if (asking.signal?.aborted) throw new EngineFault('stopped')
         session ??= open()
-        const ended = await session.ask(work, asking).then(answer => ({ answer }), displacedBy)
+        const ended = await session
+          .ask(work, asking)
+          .then(answer => ({ answer }), requireAbortedError)
         if ('answer' in ended) return ended.answer
         // A retried build starts its file again, which the process being killed must no longer
         // touch.
@@ -83,12 +85,12 @@ export function createEngine(parts: EngineParts): Engine {
 }
 
 /** Rethrows every error but that of a request that may be asked again. */
-function displacedBy(error: unknown): Displaced {
-  if (error instanceof Displaced) return error
+function requireAbortedError(error: unknown): EngineRequestAborted {
+  if (error instanceof EngineRequestAborted) return error
   throw error
 }
 
-const makesFile = ({ kind }: Work): boolean => kind === 'build' || kind === 'export'
+const makesFile = ({ kind }: EngineRequest): boolean => kind === 'build' || kind === 'export'
 
 /** Waits for a promise, and no longer than for a signal. */
 function untilAborted(waited: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {

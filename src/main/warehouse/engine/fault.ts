@@ -6,7 +6,7 @@ import type { FailureKind, FaultDetail } from './failures'
 export type FaultKind = FailureKind | 'deadline' | 'grew' | 'died' | 'off'
 
 /** Details of a fault, including the index of the build statement that was running. */
-export interface FaultPlace extends FaultDetail {
+export interface EngineFaultDetail extends FaultDetail {
   readonly statement?: number
 }
 
@@ -17,9 +17,9 @@ export interface FaultPlace extends FaultDetail {
 export class EngineFault extends Error {
   readonly kind: FaultKind
   readonly words: string
-  readonly detail: FaultPlace
+  readonly detail: EngineFaultDetail
 
-  constructor(kind: FaultKind, words = '', detail: FaultPlace = {}) {
+  constructor(kind: FaultKind, words = '', detail: EngineFaultDetail = {}) {
     super(words === '' ? kind : `${kind}: ${words}`)
     this.name = 'EngineFault'
     this.kind = kind

@@ -1,7 +1,7 @@
 import { z } from '@shared/kit/zod'
-import { type Generation, generation } from '@shared/model/data-mart/generation'
-import type { ExportFormat } from '@shared/model/data-mart/rows/export-format'
-import type { OutputType } from '@shared/model/query/outputs'
+import { type Generation, generationSchema } from '@shared/model/data-mart/generation'
+import type { RowExportFormat } from '@shared/model/data-mart/rows/export-format'
+import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { CsvSeparator } from '../../files/csv'
 import type { PackageField, PackageFormat } from '../../files/package-lines'
 import { failureKinds, faultDetail } from './failures'
@@ -10,13 +10,13 @@ import { failureKinds, faultDetail } from './failures'
  * Value of a row as it crosses processes: integers beyond a double's precision, dates, times and
  * decimals are text.
  */
-export type Cell = string | number | boolean | null
+export type EngineCell = string | number | boolean | null
 
 /**
  * Result rows, validated without copying: a schema per value would recreate hundreds of thousands
  * of values.
  */
-export const cellRows = z.custom<Cell[][]>(
+export const cellRowsSchema = z.custom<EngineCell[][]>(
   value => Array.isArray(value) && value.every(row => Array.isArray(row) && row.every(isCell))
 )
 
@@ -27,8 +27,8 @@ const isCell = (value: unknown): boolean =>
   Number.isFinite(value)
 
 /** Configuration of a child, sent once before anything else. */
-export interface Opening {
-  readonly library: Library
+export interface EngineOptions {
+  readonly library: EngineLibrary
   /** Memory limit of the engine in bytes, thread count, and the folder for spilled data. */
   readonly memory: number
   readonly threads: number
@@ -42,13 +42,13 @@ export interface Opening {
 }
 
 /** The engine's own files: the first is loaded, the others lie beside it. */
-export interface Library {
+export interface EngineLibrary {
   readonly folder: string
   readonly files: readonly { readonly name: string; readonly sha256: string }[]
 }
 
 /** File to be read under an alias. It is never written. */
-export interface Attached {
+export interface AttachedFile {
   readonly alias: string
   readonly path: string
 }
@@ -57,7 +57,7 @@ export interface Attached {
  * View in `memory.main` that a statement reads instead of an attached table, or the statement that
  * creates a function it calls. Created once, with the files, before the engine is locked.
  */
-export type View = NamedView | { readonly macro: string }
+export type EngineView = NamedView | { readonly macro: string }
 
 export interface NamedView {
   readonly name: string
@@ -74,30 +74,32 @@ export interface TypedCell {
 }
 
 /** Values of `?` by position, or of `$name` by name. */
-export type Parameters = readonly Cell[] | Readonly<Record<string, Cell | TypedCell>>
+export type StatementParameters =
+  | readonly EngineCell[]
+  | Readonly<Record<string, EngineCell | TypedCell>>
 
 /**
  * Arrangement: a table of row numbers in result order, materialised once in the child and cached
  * for the following pages.
  */
-export interface Arrangement {
+export interface MaterialisedRowOrder {
   readonly name: string
   readonly sql: string
-  readonly parameters: Parameters
+  readonly parameters: StatementParameters
   /** Parent arrangement that this one is derived from, if any. */
-  readonly over?: Arrangement
+  readonly over?: MaterialisedRowOrder
 }
 
 /**
  * Statement over attached files in a locked engine; `rows` is the maximum number of rows returned.
  */
-export interface Question {
+export interface EngineQuery {
   readonly kind: 'ask'
-  readonly files: readonly Attached[]
-  readonly views?: readonly View[]
-  readonly arrangement?: Arrangement
+  readonly files: readonly AttachedFile[]
+  readonly views?: readonly EngineView[]
+  readonly arrangement?: MaterialisedRowOrder
   readonly sql: string
-  readonly parameters: Parameters
+  readonly parameters: StatementParameters
   readonly rows: number
 }
 
@@ -105,28 +107,28 @@ export interface Question {
  * Build of a new file by statements over `target` and attached files, which leave the table `rows`
  * in it. The file is checkpointed, flushed and hashed.
  */
-export interface Building {
+export interface EngineBuildRequest {
   readonly kind: 'build'
   readonly path: string
-  readonly files: readonly Attached[]
+  readonly files: readonly AttachedFile[]
   /**
    * Views of the build. If there are any, the engine is locked, because a user's statement may be
    * among the statements.
    */
-  readonly views?: readonly View[]
-  readonly statements: readonly BuildingStatement[]
+  readonly views?: readonly EngineView[]
+  readonly statements: readonly BuildStatement[]
   /** Text columns to be searched without regard to accents. */
   readonly searched: readonly string[]
   /**
    * File that this one starts as a copy of; the statements change it and what its columns are
    * searched by.
    */
-  readonly copyOf?: CopiedFile
+  readonly copyOf?: CopySourceFile
 }
 
-export interface BuildingStatement {
+export interface BuildStatement {
   readonly sql: string
-  readonly parameters: Parameters
+  readonly parameters: StatementParameters
   /**
    * Deadline of this request in milliseconds; a user's statement must not block others for ever.
    */
@@ -137,7 +139,7 @@ export interface BuildingStatement {
  * Source file to be copied, with the hash recorded when it was built: damage copied unverified
  * would never be detected later.
  */
-export interface CopiedFile {
+export interface CopySourceFile {
   readonly path: string
   readonly sha256: string
   /**
@@ -148,13 +150,13 @@ export interface CopiedFile {
 }
 
 /** Request for the SHA-256 over a header line and every row of a statement's result, in order. */
-export interface Digesting extends Omit<Question, 'kind'> {
+export interface EngineDigestRequest extends Omit<EngineQuery, 'kind'> {
   readonly kind: 'digest'
   readonly head: string
 }
 
 /** Request for the SHA-256 of a file written in an earlier run. */
-interface Hashing {
+interface EngineHashRequest {
   readonly kind: 'hash'
   readonly path: string
 }
@@ -165,31 +167,31 @@ interface Hashing {
  */
 interface ExportedColumn {
   readonly title: string
-  readonly type?: OutputType
+  readonly type?: QueryOutputType
 }
 
 /**
  * Export of every row of a statement's result to a file for a user. The file exists and is empty;
  * the caller removes an unfinished one.
  */
-export interface Exporting {
+export interface EngineExportRequest {
   readonly kind: 'export'
   readonly path: string
-  readonly files: readonly Attached[]
+  readonly files: readonly AttachedFile[]
   /**
    * Views of the export. If there are any, the statement, which a user may have written, first runs
    * in a locked engine into an intermediate file.
    */
-  readonly views?: readonly View[]
+  readonly views?: readonly EngineView[]
   readonly sql: string
-  readonly parameters: Parameters
+  readonly parameters: StatementParameters
   /** Rows that the statement returns, for progress; not needed with views. */
   readonly rows?: number
   /** Columns of the statement's result, in order. */
   readonly columns: readonly ExportedColumn[]
   /** Sheet name of the workbook. */
   readonly sheet?: string
-  readonly format: ExportFormat
+  readonly format: RowExportFormat
   readonly separator: CsvSeparator
   /** If present, the file is the content of a package, instead of `format`. */
   readonly lines?: {
@@ -198,28 +200,35 @@ export interface Exporting {
   }
 }
 
-export type Work = Question | Digesting | Building | Hashing | Exporting
-export type ToChild =
-  | { readonly kind: 'open'; readonly opening: Opening }
-  | { readonly kind: 'work'; readonly id: number; readonly work: Work }
+export type EngineRequest =
+  | EngineQuery
+  | EngineDigestRequest
+  | EngineBuildRequest
+  | EngineHashRequest
+  | EngineExportRequest
+export type ToWarehouseChild =
+  | { readonly kind: 'open'; readonly opening: EngineOptions }
+  | { readonly kind: 'work'; readonly id: number; readonly work: EngineRequest }
   | { readonly kind: 'stop'; readonly id: number }
 
-export const answers = {
+export const engineResponseSchemas = {
   ask: z.strictObject({
     columns: z.array(z.strictObject({ name: z.string(), type: z.string() })),
-    rows: cellRows,
+    rows: cellRowsSchema,
     /** Milliseconds spent in the engine. */
     milliseconds: z.number()
   }),
-  build: generation.pick({ rows: true, bytes: true, sha256: true, search: true }),
+  build: generationSchema.pick({ rows: true, bytes: true, sha256: true, search: true }),
   digest: z.strictObject({ sha256: z.string() }),
   hash: z.strictObject({ bytes: z.int(), sha256: z.string() }),
   export: z.strictObject({ rows: z.int() })
-} as const satisfies Record<Work['kind'], z.ZodType>
+} as const satisfies Record<EngineRequest['kind'], z.ZodType>
 
-export type Answer<W extends Work> = z.infer<(typeof answers)[W['kind']]>
+export type EngineResponse<W extends EngineRequest> = z.infer<
+  (typeof engineResponseSchemas)[W['kind']]
+>
 
-export const fromChild = z.discriminatedUnion('kind', [
+export const fromWarehouseChildSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
   z.strictObject({ kind: z.literal('progress'), id: z.int(), share: z.number() }),
@@ -234,4 +243,4 @@ export const fromChild = z.discriminatedUnion('kind', [
     detail: faultDetail.optional()
   })
 ])
-export type FromChild = z.input<typeof fromChild>
+export type FromWarehouseChild = z.input<typeof fromWarehouseChildSchema>

@@ -4,14 +4,21 @@ import {
   type ChildRuntime,
   openChild
 } from '../../runtime/process/child-client'
-import { EngineFault, type FaultPlace } from './fault'
-import { type Answer, answers, fromChild, type Opening, type ToChild, type Work } from './messages'
+import { EngineFault, type EngineFaultDetail } from './fault'
+import {
+  type EngineOptions,
+  type EngineRequest,
+  type EngineResponse,
+  engineResponseSchemas,
+  fromWarehouseChildSchema,
+  type ToWarehouseChild
+} from './messages'
 
-export type Child = ChildProcessLike<ToChild>
+export type EngineChildProcess = ChildProcessLike<ToWarehouseChild>
 
-export interface EngineParts extends ChildRuntime<ToChild> {
+export interface EngineParts extends ChildRuntime<ToWarehouseChild> {
   /** Settings for a new child, read from the machine at each start. */
-  readonly opening: () => Opening
+  readonly opening: () => EngineOptions
   /** Resident memory of a process in bytes; undefined if the system does not report it. */
   readonly residentOf: (pid: number) => number | undefined
   /** What went wrong without anybody having asked for it. */
@@ -34,7 +41,7 @@ export interface EngineLimits {
   readonly within: number
 }
 
-export interface Asking {
+export interface EngineRequestOptions {
   /** Cancels the request; its partial work is undone. */
   readonly signal?: AbortSignal
   /** Deadline in milliseconds. */
@@ -43,14 +50,14 @@ export interface Asking {
   readonly onProgress?: (share: number) => void
 }
 
-export interface Session {
-  ask<W extends Work>(work: W, asking: Asking): Promise<Answer<W>>
+export interface EngineSession {
+  ask<W extends EngineRequest>(work: W, asking: EngineRequestOptions): Promise<EngineResponse<W>>
   /** Terminates the process. `isOurs`: the termination was intended. */
   end(fault: EngineFault, isOurs: boolean): void
 }
 
 /** Aborted because another request killed the shared process; safe to retry. */
-export class Displaced extends EngineFault {
+export class EngineRequestAborted extends EngineFault {
   /** Kept once the process is not there any more. */
   readonly gone: Promise<unknown>
 
@@ -60,10 +67,10 @@ export class Displaced extends EngineFault {
   }
 }
 
-interface Waiting {
+interface PendingEngineRequest {
   /** Whether the caller already has its response while the work still goes on in the process. */
   stopped: boolean
-  readonly kind: Work['kind']
+  readonly kind: EngineRequest['kind']
   /** Whether the request may contain a user's own statement. */
   readonly isTyped: boolean
   readonly resolve: (answer: never) => void
@@ -75,13 +82,13 @@ interface Waiting {
 }
 
 /** One process, from start to exit. `onEnd` is called once. */
-export function openSession(
+export function openEngineSession(
   parts: EngineParts,
   limits: EngineLimits,
   onEnd: (fault: EngineFault, isOurs: boolean) => void
-): Session {
+): EngineSession {
   const opening = parts.opening()
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingEngineRequest>()
   let last = 0
   let ended = false
 
@@ -107,12 +114,16 @@ export function openSession(
     // Our own statements respect the engine's memory limit; a user's statement may not.
     const isOfTyped = fault.kind === 'grew' && left.some(({ isTyped }) => isTyped)
     for (const { isTyped, reject } of left) {
-      reject(isOfStopped || (isOfTyped && !isTyped) ? new Displaced(fault, child.exited) : fault)
+      reject(
+        isOfStopped || (isOfTyped && !isTyped)
+          ? new EngineRequestAborted(fault, child.exited)
+          : fault
+      )
     }
   }
 
   const onMessage = (message: unknown) => {
-    const parsed = fromChild.safeParse(message)
+    const parsed = fromWarehouseChildSchema.safeParse(message)
     if (!parsed.success) return end(new EngineFault('died', 'unknown message'), false)
     const told = parsed.data
     if (told.kind === 'ready') return
@@ -122,7 +133,7 @@ export function openSession(
     if (told.kind === 'progress') return asked.onProgress?.(told.share)
     if (told.kind === 'statement') return asked.onStatement(told.place)
     waiting.delete(told.id)
-    settle(asked, told)
+    settleEngineRequest(asked, told)
   }
   const child = openChild(parts, onMessage, code =>
     end(new EngineFault('died', `exit code ${code}`), false)
@@ -158,7 +169,7 @@ export function openSession(
         tooLong = setTimeout(() => stop(new EngineFault('deadline', '', placed(asked.at))), limit)
       }
       const onAbort = (): void => stop(new EngineFault('stopped'))
-      const answered = new Promise<Answer<typeof work>>((resolve, reject) => {
+      const answered = new Promise<EngineResponse<typeof work>>((resolve, reject) => {
         const { kind } = work
         const isTyped = 'views' in work && work.views !== undefined
         const asked = { stopped: false, at: undefined, kind, isTyped, resolve, reject }
@@ -179,18 +190,23 @@ export function openSession(
   }
 }
 
-type Ended = Extract<z.output<typeof fromChild>, { readonly kind: 'answer' | 'failure' }>
+type EngineFinalMessage = Extract<
+  z.output<typeof fromWarehouseChildSchema>,
+  { readonly kind: 'answer' | 'failure' }
+>
 
 /** Resolves or rejects a request by its last message. */
-function settle(asked: Waiting, told: Ended): void {
+function settleEngineRequest(asked: PendingEngineRequest, told: EngineFinalMessage): void {
   if (told.kind === 'failure') {
     asked.reject(new EngineFault(told.failure, told.words, placed(asked.at, told.detail)))
     return
   }
-  const answer = answers[asked.kind].safeParse(told.answer)
+  const answer = engineResponseSchemas[asked.kind].safeParse(told.answer)
   if (answer.success) asked.resolve(answer.data as never)
   else asked.reject(new EngineFault('died', 'unknown answer'))
 }
 
-const placed = (statement: number | undefined, detail: FaultPlace = {}): FaultPlace =>
-  statement === undefined ? detail : { ...detail, statement }
+const placed = (
+  statement: number | undefined,
+  detail: EngineFaultDetail = {}
+): EngineFaultDetail => (statement === undefined ? detail : { ...detail, statement })

@@ -1,21 +1,26 @@
-import type { HeldLoad } from '@shared/model/data-load/held-load'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { Engine } from '../engine/client'
-import type { Attached } from '../engine/messages'
-import type { Making } from '../publish'
-import type { Opened } from '../tables'
-import { mergeOf, mergeStatements } from './merge-sql'
-import { anewRoom, hasOutgrown, patchRoom } from './patch-growth'
-import { isPatch, patchStatements } from './patch-sql'
-import { isAlone, isInOrder, type MadeFile, wholeMaking } from './taken-whole'
+import type { AttachedFile } from '../engine/messages'
+import type { GenerationBuild } from '../publish'
+import type { ReadableGeneration } from '../tables'
+import { mergeStatements, toStagedMerge } from './merge-sql'
+import { isPatchedFileOversized, patchSpaceBytes, rewriteSpaceBytes } from './patch-growth'
+import { canPatchGeneration, patchStatements } from './patch-sql'
+import {
+  type BuiltStagedFile,
+  createStagedCopyBuild,
+  isFileWholeTable,
+  isStagedFileInOrder
+} from './taken-whole'
 
 interface StagedRows {
-  readonly held: HeldLoad
+  readonly held: StagedLoad
   /** Files with the staged rows. */
-  readonly files: readonly Attached[]
+  readonly files: readonly AttachedFile[]
   /** The staged file as it was built; undefined after a restart. */
-  readonly whole: MadeFile | undefined
+  readonly whole: BuiltStagedFile | undefined
   /** Generation that the rows were compared with. */
-  readonly opened: Opened
+  readonly opened: ReadableGeneration
 }
 
 /**
@@ -27,22 +32,29 @@ export async function chooseMaking(
   reader: Engine,
   { held, files, whole, opened: { generation, path } }: StagedRows,
   signal: AbortSignal
-): Promise<Making> {
+): Promise<GenerationBuild> {
   const { columns, counts } = held
-  const merge = mergeOf(held)
+  const merge = toStagedMerge(held)
   const rows = counts.kept + counts.added + counts.changed
-  const anew = { columns, files, rows, room: anewRoom(generation, columns, held, rows) }
-  if (isPatch(merge, counts, generation) && !(await hasOutgrown(reader, path, signal))) {
+  const anew = { columns, files, rows, room: rewriteSpaceBytes(generation, columns, held, rows) }
+  if (
+    canPatchGeneration(merge, counts, generation) &&
+    !(await isPatchedFileOversized(reader, path, signal))
+  ) {
     const { sha256, search } = generation
     return {
       ...anew,
       statements: patchStatements(merge, search),
       copyOf: { path, sha256, search },
-      room: patchRoom(generation, columns, held)
+      room: patchSpaceBytes(generation, columns, held)
     }
   }
-  if (whole && isAlone(merge, generation) && (await isInOrder(reader, whole.path, signal))) {
-    return { ...anew, files: [], ...wholeMaking(whole) }
+  if (
+    whole &&
+    isFileWholeTable(merge, generation) &&
+    (await isStagedFileInOrder(reader, whole.path, signal))
+  ) {
+    return { ...anew, files: [], ...createStagedCopyBuild(whole) }
   }
   return { ...anew, statements: mergeStatements(merge) }
 }

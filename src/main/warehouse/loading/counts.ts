@@ -1,19 +1,19 @@
-import { formatNumber, toDay } from '@shared/kit/format'
-import type { LoadCounts, SentFile } from '@shared/model/data-load/facts'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import type { LoadCounts, OriginalFileFormat } from '@shared/model/data-load/facts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Staged } from './stage'
+import type { StagedRowsFile } from './stage'
 
 /**
  * Record counts of a file; `warned` records are loaded although they break a rule of severity
  * warning.
  */
-export type CountedFile = Pick<Staged, 'read' | 'rejected'> & {
+export type FileRecordCounts = Pick<StagedRowsFile, 'read' | 'rejected'> & {
   readonly warned?: number | undefined
 }
 
 /** Counts of inserted, changed, unchanged and removed rows, from the row pairs of each kind. */
-export function countsOf(
-  { read, rejected, warned = 0 }: CountedFile,
+export function loadCountsOf(
+  { read, rejected, warned = 0 }: FileRecordCounts,
   rows: readonly (readonly unknown[])[]
 ): LoadCounts {
   const of = (kind: string): number => Number(rows.find(([found]) => found === kind)?.[1] ?? 0)
@@ -35,8 +35,8 @@ export function countsOf(
  * Summary such as "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; for a run, the pipeline's name
  * replaces the file. `spared`: reason why no missing key was removed.
  */
-export function noteOf(
-  { fileName }: SentFile,
+export function formatLoadSummary(
+  { fileName }: OriginalFileFormat,
   counts: LoadCounts,
   pipeline?: string,
   spared?: string
@@ -59,7 +59,12 @@ export function noteOf(
 }
 
 /** Records a load in the table's history. */
-export function noteLoad(table: DataMart, user: string, note: string, time: number): void {
-  table.lastUpdate = toDay(time)
+export function recordLoadInHistory(
+  table: DataMart,
+  user: string,
+  note: string,
+  time: number
+): void {
+  table.lastUpdate = toVietnamIsoDay(time)
   table.history.push({ time, user, action: 'Nạp dữ liệu', note })
 }

@@ -1,42 +1,59 @@
 import { AppError } from '@shared/contract/reply'
-import { loadText } from '@shared/features/data-load/text'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
+import { dataLoadText } from '@shared/features/data-load/text'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Clock } from '../../store/clock'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { Engine } from '../engine/client'
-import type { Attached } from '../engine/messages'
+import type { AttachedFile } from '../engine/messages'
 import { asUserError } from '../engine-errors'
-import { before } from '../sql/names'
-import type { Tables } from '../tables'
+import { previousGenerationAlias } from '../sql/names'
+import type { WarehouseTables } from '../tables'
 import { chooseMaking } from './choose-making'
-import { type CountedFile, countsOf, noteLoad, noteOf } from './counts'
-import { type MadeRows, rowsOfFile, type Sending } from './made-rows'
-import { countsSql, type Merge, mergeOf, staged as stagedAlias } from './merge-sql'
-import { isReadAgain, refuseOtherShape } from './other-shape'
-import { createShelf, type Shelf } from './shelf'
-import { sparedBy } from './spared'
-import { dropStaged, type LoadWatch, type Staged, type StageParts, withWrittenFile } from './stage'
+import {
+  type FileRecordCounts,
+  formatLoadSummary,
+  loadCountsOf,
+  recordLoadInHistory
+} from './counts'
+import { type LoadSubmission, type StageableRows, stageableRowsOfFile } from './made-rows'
+import {
+  mergeCountsSql,
+  type StagedMerge,
+  stagedFileAlias as stagedAlias,
+  toStagedMerge
+} from './merge-sql'
+import { isFileRereadNeeded, refuseChangedTableShape } from './other-shape'
+import { createStagedLoadRegistry, type StagedLoadRegistry } from './shelf'
+import { findNoDeletionReason } from './spared'
+import {
+  deleteStagedFile,
+  type FileStagingParts,
+  type LoadMonitor,
+  type StagedRowsFile,
+  withTemporaryRecordFiles
+} from './stage'
 import { firstRowsStatements } from './staging-sql'
 import { createTableChecks } from './table-checks'
-import type { WaitingFiles } from './waiting-files'
+import type { StagedLoadFiles } from './waiting-files'
 
-export interface LoadsParts extends StageParts {
+export interface StagedLoadsParts extends FileStagingParts {
   readonly reader: Engine
-  readonly tables: Tables
+  readonly tables: WarehouseTables
   readonly records: Store<RecordState>
-  readonly waiting: WaitingFiles
+  readonly waiting: StagedLoadFiles
   readonly clock: Clock
 }
 
-export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop'> {
+export interface StagedLoads
+  extends Pick<StagedLoadRegistry, 'find' | 'isWaiting' | 'wait' | 'drop'> {
   /**
    * Creates a table with every valid row of the file, atomically. Throws AppError, or the signal's
    * reason.
    */
-  create(table: DataMart, sending: Sending, watch: LoadWatch): Promise<Generation>
+  create(table: DataMart, sending: LoadSubmission, watch: LoadMonitor): Promise<Generation>
   /**
    * Reads a file for an existing table and compares it with the current rows; staged under the id
    * `load` until it is published or discarded.
@@ -44,24 +61,31 @@ export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop
   stage(
     load: string,
     table: DataMart,
-    sending: Sending,
+    sending: LoadSubmission,
     partition: string,
-    watch: LoadWatch
-  ): Promise<HeldLoad>
+    watch: LoadMonitor
+  ): Promise<StagedLoad>
   /** Stages rows made by other code instead of a file, as `stage` does. */
-  stageMade(load: string, table: DataMart, made: MadeRows, watch: LoadWatch): Promise<HeldLoad>
+  stageMade(
+    load: string,
+    table: DataMart,
+    made: StageableRows,
+    watch: LoadMonitor
+  ): Promise<StagedLoad>
   /** Path of the rows of a staged load. Throws NOT_FOUND. */
   pathOf(load: string): string
   /**
    * What publishing would do now; compares again if the table has other rows since. Throws
    * AppError, also if its structure changed.
    */
-  compare(load: string, table: DataMart, signal: AbortSignal): Promise<HeldLoad>
+  compare(load: string, table: DataMart, signal: AbortSignal): Promise<StagedLoad>
   /**
    * Files of the staged rows and of the rows they were compared with, for queries, and how both are
    * merged. Throws AppError.
    */
-  open(load: string): Promise<{ readonly files: readonly Attached[]; readonly merge: Merge }>
+  open(
+    load: string
+  ): Promise<{ readonly files: readonly AttachedFile[]; readonly merge: StagedMerge }>
   /**
    * Publishes what was compared; rejected if the table has changed since. `refuse` throws to
    * reject. Throws AppError.
@@ -70,48 +94,48 @@ export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop
     load: string,
     user: string,
     refuse: (table: DataMart, records: RecordState) => void,
-    watch: LoadWatch
+    watch: LoadMonitor
   ): Promise<Generation>
 }
 
 const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as const
 
 /** Loads of files into tables: staged beside them, then published as a generation. */
-export function createLoads(parts: LoadsParts): Loads {
+export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
   const { fs, tables, clock, waiting, reader } = parts
-  const shelf = createShelf(parts)
+  const shelf = createStagedLoadRegistry(parts)
   const checks = createTableChecks(parts)
 
   async function compared(
-    load: Omit<HeldLoad, 'base' | 'current' | 'counts'>,
-    staged: CountedFile & Pick<Staged, 'path'>,
+    load: Omit<StagedLoad, 'base' | 'current' | 'counts'>,
+    staged: FileRecordCounts & Pick<StagedRowsFile, 'path'>,
     signal: AbortSignal
-  ): Promise<HeldLoad> {
+  ): Promise<StagedLoad> {
     const opened = await tables.open(load.table, undefined, { signal })
     const held = { ...load, base: opened.id, current: [...opened.columns] }
     // In an empty table every row is new.
     if (opened.generation.rows === 0) {
-      return { ...held, counts: countsOf(staged, [['added', staged.read - staged.rejected]]) }
+      return { ...held, counts: loadCountsOf(staged, [['added', staged.read - staged.rejected]]) }
     }
     const files = [
-      { alias: before, path: opened.path },
+      { alias: previousGenerationAlias, path: opened.path },
       { alias: stagedAlias, path: staged.path }
     ]
-    const sql = countsSql(mergeOf(held))
+    const sql = mergeCountsSql(toStagedMerge(held))
     const answer = await reader.ask(
       { kind: 'ask', files, sql, parameters: [], rows: 10 },
       { signal }
     )
-    return { ...held, counts: countsOf(staged, answer.rows) }
+    return { ...held, counts: loadCountsOf(staged, answer.rows) }
   }
 
   /** Takes ownership of the staged rows and compares them with the current rows. */
   async function hold(
     load: string,
     asked: DataMart,
-    { signal }: LoadWatch,
-    { make, count, isPartial = false, ...about }: MadeRows
-  ): Promise<HeldLoad> {
+    { signal }: LoadMonitor,
+    { make, count, isPartial = false, ...about }: StageableRows
+  ): Promise<StagedLoad> {
     let path: string | undefined
     try {
       const made = await make()
@@ -121,13 +145,13 @@ export function createLoads(parts: LoadsParts): Loads {
       const counted = await count(path)
       const { id: table, columns, key, rules, writeStrategy } = asked
       const shape = { table, columns, key, rules, writeStrategy }
-      const spared = await sparedBy({ reader, path, signal }, asked, counted, isPartial)
+      const spared = await findNoDeletionReason({ reader, path, signal }, asked, counted, isPartial)
       const told = { ...about, ...shape, id: load, time: clock.now(), ...(spared && { spared }) }
       const held = await compared(told, { ...counted, path }, signal)
       shelf.put(held, { ...made, path })
       return held
     } catch (error) {
-      if (path !== undefined) dropStaged(fs, path)
+      if (path !== undefined) deleteStagedFile(fs, path)
       throw asUserError(error, signal)
     }
   }
@@ -136,13 +160,18 @@ export function createLoads(parts: LoadsParts): Loads {
     ...shelf,
     pathOf: load => waiting.pathOf(shelf.find(load).id),
     stage: (load, asked, sending, partition, watch) =>
-      hold(load, asked, watch, rowsOfFile({ ...parts, checks }, asked, sending, partition, watch)),
+      hold(
+        load,
+        asked,
+        watch,
+        stageableRowsOfFile({ ...parts, checks }, asked, sending, partition, watch)
+      ),
     stageMade: (load, table, made, watch) => hold(load, table, watch, made),
     async compare(load, table, signal) {
       const held = shelf.find(load)
-      refuseOtherShape(held, table)
+      refuseChangedTableShape(held, table)
       if (table.current === held.base) return held
-      if (isReadAgain(held)) throw new AppError('CONFLICT', loadText.otherShape)
+      if (isFileRereadNeeded(held)) throw new AppError('CONFLICT', dataLoadText.otherShape)
       try {
         const staged = { ...held.counts, path: waiting.pathOf(load) }
         return await shelf.replace(await compared(held, staged, signal))
@@ -154,10 +183,10 @@ export function createLoads(parts: LoadsParts): Loads {
       const held = shelf.find(load)
       const opened = await tables.open(held.table, held.base)
       const files = [
-        { alias: before, path: opened.path },
+        { alias: previousGenerationAlias, path: opened.path },
         { alias: stagedAlias, path: waiting.pathOf(load) }
       ]
-      return { files, merge: mergeOf(held) }
+      return { files, merge: toStagedMerge(held) }
     },
     publish: (...publication) => publishLoad(parts, shelf, publication),
     create: (table, sending, watch) => createTable(parts, table, sending, watch)
@@ -166,13 +195,13 @@ export function createLoads(parts: LoadsParts): Loads {
 
 /** Publishes a staged load, as `Loads.publish` says. */
 async function publishLoad(
-  { tables, clock, waiting, reader }: LoadsParts,
-  shelf: Shelf,
-  [load, user, refuse, watch]: Parameters<Loads['publish']>
+  { tables, clock, waiting, reader }: StagedLoadsParts,
+  shelf: StagedLoadRegistry,
+  [load, user, refuse, watch]: Parameters<StagedLoads['publish']>
 ): Promise<Generation> {
   const held = shelf.find(load)
   const { table, base, counts, file, partition, pipeline } = held
-  const note = noteOf(file, counts, pipeline?.name, held.spared)
+  const note = formatLoadSummary(file, counts, pipeline?.name, held.spared)
   const origin = pipeline ? 'pipeline' : 'load'
   const facts = {
     file,
@@ -182,9 +211,9 @@ async function publishLoad(
   }
   const alter = (now: DataMart, records: RecordState): void => {
     refuse(now, records)
-    refuseOtherShape(held, now)
+    refuseChangedTableShape(held, now)
     if (partition !== '') now.partition = partition
-    noteLoad(now, user, note, clock.now())
+    recordLoadInHistory(now, user, note, clock.now())
     records.waitingLoads = records.waitingLoads.filter(({ id }) => id !== load)
   }
   try {
@@ -197,7 +226,7 @@ async function publishLoad(
       base,
       making,
       { user, origin, note, load: facts, alter },
-      writing(watch, held.bytes, counts.read - counts.rejected)
+      publishingProgress(watch, held.bytes, counts.read - counts.rejected)
     )
     shelf.forget(load)
     return made
@@ -208,14 +237,14 @@ async function publishLoad(
 
 /** Creates a table with every valid row of a file. Throws AppError, or the signal's reason. */
 async function createTable(
-  parts: LoadsParts,
+  parts: StagedLoadsParts,
   table: DataMart,
-  { source, sent, columns, user }: Sending,
-  watch: LoadWatch
+  { source, sent, columns, user }: LoadSubmission,
+  watch: LoadMonitor
 ): Promise<Generation> {
   const { tables, clock } = parts
   try {
-    return await withWrittenFile(parts, source, watch, ({ files, read, asking }) =>
+    return await withTemporaryRecordFiles(parts, source, watch, ({ files, read, asking }) =>
       tables.create(
         table,
         {
@@ -226,13 +255,13 @@ async function createTable(
         },
         kept => {
           const counts = { ...nothing, read, added: kept, rejected: read - kept }
-          const note = noteOf(sent, counts)
+          const note = formatLoadSummary(sent, counts)
           return {
             user,
             origin: 'load',
             note,
             load: { file: sent, counts },
-            alter: made => noteLoad(made, user, note, clock.now())
+            alter: made => recordLoadInHistory(made, user, note, clock.now())
           }
         },
         asking
@@ -244,6 +273,6 @@ async function createTable(
 }
 
 /** Progress of the last phase, after the whole file has been read. */
-function writing({ signal, onProgress }: LoadWatch, bytes: number, rows: number) {
+function publishingProgress({ signal, onProgress }: LoadMonitor, bytes: number, rows: number) {
   return { signal, onProgress: (share: number) => onProgress('write', { share, bytes, rows }) }
 }

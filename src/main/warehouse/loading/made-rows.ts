@@ -1,18 +1,24 @@
-import type { SentFile } from '@shared/model/data-load/facts'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
+import type { OriginalFileFormat } from '@shared/model/data-load/facts'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { CountedFile } from './counts'
-import { warnedTable } from './rule-checks'
-import { type FileToLoad, type LoadWatch, type Staged, type StageParts, stageFile } from './stage'
+import type { FileRecordCounts } from './counts'
+import { warnedCountTable } from './rule-checks'
+import {
+  type FileStagingParts,
+  type FileToLoad,
+  type LoadMonitor,
+  type StagedRowsFile,
+  stageFile
+} from './stage'
 import type { LoadChecks, LoadColumn } from './staging-sql'
 import type { TableChecks } from './table-checks'
-import type { MadeFile } from './taken-whole'
-import { namedTable } from './upsert-checks'
+import type { BuiltStagedFile } from './taken-whole'
+import { rejectedKeysTable } from './upsert-checks'
 
 /** File to load, its reading options and its sender. */
-export interface Sending {
+export interface LoadSubmission {
   readonly source: FileToLoad
-  readonly sent: SentFile
+  readonly sent: OriginalFileFormat
   readonly columns: readonly LoadColumn[]
   readonly user: string
 }
@@ -21,9 +27,9 @@ export interface Sending {
  * Rows in the form of a staged file: `rows` with `~line` and the table's columns, `~rejected`
  * beside them.
  */
-export interface MadeRows
+export interface StageableRows
   extends Pick<
-    HeldLoad,
+    StagedLoad,
     'file' | 'bytes' | 'unfilled' | 'unused' | 'partition' | 'user' | 'pipeline'
   > {
   /** Whether the source had more than these rows, for example a skipped file. */
@@ -32,22 +38,22 @@ export interface MadeRows
    * Builds the staged file and returns it; the caller takes ownership. Leaves nothing behind if it
    * fails.
    */
-  make(): Promise<MadeFile>
+  make(): Promise<BuiltStagedFile>
   /** Counts the staged file's records at its final path. Throws to discard the load. */
-  count(path: string): Promise<CountedFile>
+  count(path: string): Promise<FileRecordCounts>
 }
 
 /** Staged rows of one file, loaded unchanged. */
-export function rowsOfFile(
-  { checks, ...parts }: StageParts & { readonly checks: TableChecks },
+export function stageableRowsOfFile(
+  { checks, ...parts }: FileStagingParts & { readonly checks: TableChecks },
   asked: DataMart,
-  { source, sent, columns, user }: Sending,
+  { source, sent, columns, user }: LoadSubmission,
   partition: string,
-  watch: LoadWatch
-): MadeRows {
+  watch: LoadMonitor
+): StageableRows {
   const { columns: own, key } = asked
   const used = columns.map(({ source: place }) => place)
-  let made: { readonly asks: LoadChecks; readonly staged: Staged } | undefined
+  let made: { readonly asks: LoadChecks; readonly staged: StagedRowsFile } | undefined
   return {
     partition,
     file: sent,
@@ -59,7 +65,11 @@ export function rowsOfFile(
       const asks = await checks.of(asked, columns, partition, watch.signal)
       const staged = await stageFile(parts, source, { columns, key, checks: asks }, watch)
       made = { asks, staged }
-      return { path: staged.path, sha256: staged.sha256, beside: [warnedTable, namedTable] }
+      return {
+        path: staged.path,
+        sha256: staged.sha256,
+        beside: [warnedCountTable, rejectedKeysTable]
+      }
     },
     async count(path) {
       if (!made) throw new Error('counted before it was made')

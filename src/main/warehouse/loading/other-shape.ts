@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { loadText } from '@shared/features/data-load/text'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
-import { type DataMart, isUpsert } from '@shared/model/data-mart/data-mart'
+import { dataLoadText } from '@shared/features/data-load/text'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
+import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-mart'
 
 /**
  * Rejects a load if the table's shape changed since it was read: a column added, removed or retyped
  * would receive values read for something else, and another rule, key or strategy was not applied.
  */
-export function refuseOtherShape(held: HeldLoad, table: DataMart): void {
+export function refuseChangedTableShape(held: StagedLoad, table: DataMart): void {
   const shape = ({ columns, rules, key, writeStrategy }: typeof held | DataMart): unknown => [
     columns,
     rules,
@@ -16,13 +16,13 @@ export function refuseOtherShape(held: HeldLoad, table: DataMart): void {
     writeStrategy
   ]
   if (!isDeepStrictEqual(shape(table), shape(held)))
-    throw new AppError('CONFLICT', loadText.otherShape)
+    throw new AppError('CONFLICT', dataLoadText.otherShape)
 }
 
 /**
  * Whether the file must be read again if its table has other rows by now: *unique* rules compared
  * with the earlier rows, and an upsert copied from them the cells of columns missing in the file.
  */
-export const isReadAgain = ({ rules, writeStrategy, unfilled }: HeldLoad): boolean =>
+export const isFileRereadNeeded = ({ rules, writeStrategy, unfilled }: StagedLoad): boolean =>
   rules.some(({ kind, severity }) => kind === 'unique' && severity === 'blocking') ||
-  (isUpsert(writeStrategy) && unfilled.length > 0)
+  (isUpsertStrategy(writeStrategy) && unfilled.length > 0)

@@ -1,25 +1,25 @@
 import type { LoadCounts } from '@shared/model/data-load/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { rowWidth } from '@shared/model/data-mart/data-mart'
+import { estimateRowBytes } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Engine } from '../engine/client'
-import { before } from '../sql/names'
+import { previousGenerationAlias } from '../sql/names'
 
 /** Ratio of file size to content above which the next generation is rewritten in full. */
 const mostTimes = 1.5
 
-const blocksSql = `SELECT total_blocks, used_blocks FROM pragma_database_size() WHERE database_name = '${before}'`
+const blocksSql = `SELECT total_blocks, used_blocks FROM pragma_database_size() WHERE database_name = '${previousGenerationAlias}'`
 
 /**
  * Whether a patched file has so many free blocks that the next generation is rewritten in full,
  * which also chooses its search tables again. Throws EngineFault.
  */
-export async function hasOutgrown(
+export async function isPatchedFileOversized(
   reader: Engine,
   path: string,
   signal: AbortSignal
 ): Promise<boolean> {
-  const files = [{ alias: before, path }]
+  const files = [{ alias: previousGenerationAlias, path }]
   const { rows } = await reader.ask(
     { kind: 'ask', files, sql: blocksSql, parameters: [], rows: 1 },
     { signal }
@@ -29,7 +29,7 @@ export async function hasOutgrown(
 }
 
 /** Input of a load: bytes of the file sent, and the counts of its rows. */
-interface Sent {
+interface LoadedFileSize {
   readonly bytes: number
   readonly counts: Pick<LoadCounts, 'added' | 'changed'>
 }
@@ -38,26 +38,26 @@ interface Sent {
  * Space in bytes for a file's rows, once in the engine's log and once in place. A workbook is
  * compressed, so the estimate is at least that of its rows.
  */
-const sentRoom = ({ bytes, counts }: Sent, columns: readonly MartColumn[]): number =>
-  2 * Math.max(bytes, (counts.added + counts.changed) * rowWidth(columns))
+const sentRoom = ({ bytes, counts }: LoadedFileSize, columns: readonly MartColumn[]): number =>
+  2 * Math.max(bytes, (counts.added + counts.changed) * estimateRowBytes(columns))
 
 /**
  * Bytes a patched copy may take while it is built: the copy, plus every block once more, because a
  * changed block goes to a new place while the old one is needed for rollback.
  */
-export const patchRoom = (
+export const patchSpaceBytes = (
   { bytes }: Pick<Generation, 'bytes'>,
   columns: readonly MartColumn[],
-  sent: Sent
+  sent: LoadedFileSize
 ): number => 2 * bytes + sentRoom(sent, columns)
 
 /**
  * Bytes a fully rewritten generation may take: at least the size of the current rows, most of which
  * stay in it.
  */
-export const anewRoom = (
+export const rewriteSpaceBytes = (
   { bytes }: Pick<Generation, 'bytes'>,
   columns: readonly MartColumn[],
-  sent: Sent,
+  sent: LoadedFileSize,
   rows: number
-): number => Math.max(rows * rowWidth(columns), bytes + sentRoom(sent, columns))
+): number => Math.max(rows * estimateRowBytes(columns), bytes + sentRoom(sent, columns))

@@ -1,5 +1,5 @@
-import { longestReason } from '@shared/model/data-load/rejected'
-import type { Attached, Question } from '../engine/messages'
+import { maxRejectionReasonLength } from '@shared/model/data-load/rejected'
+import type { AttachedFile, EngineQuery } from '../engine/messages'
 import { quoted } from '../sql/names'
 import { rejectedTable } from './staging-sql'
 
@@ -10,18 +10,18 @@ const table = `${alias}.${quoted(rejectedTable)}`
 /**
  * Reason without the line numbers it mentions, so that rows with the same reason group together.
  */
-export const commonReason = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${longestReason})`
+export const commonReasonSql = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${maxRejectionReasonLength})`
 
-const filesOf = (path: string): readonly Attached[] => [{ alias, path }]
+const filesOf = (path: string): readonly AttachedFile[] => [{ alias, path }]
 
 /** Maximum number of reasons returned. */
 const mostReasons = 50
 
 /** Query for the reasons with their row counts, the most frequent first. */
-export const reasonsQuestion = (path: string): Question => ({
+export const buildRejectionReasonsQuery = (path: string): EngineQuery => ({
   kind: 'ask',
   files: filesOf(path),
-  sql: `SELECT ${commonReason}, count(*) FROM ${table} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
+  sql: `SELECT ${commonReasonSql}, count(*) FROM ${table} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
   parameters: [],
   rows: mostReasons
 })
@@ -36,8 +36,11 @@ interface RejectedRange {
  * Query for the rows with a reason, or all if it is empty, in file order: line, reason, column
  * index, cells as JSON.
  */
-export function rejectedQuestion(path: string, { reason, offset, limit }: RejectedRange): Question {
-  const where = reason === '' ? '' : `WHERE ${commonReason} = ?`
+export function buildRejectedRowsQuery(
+  path: string,
+  { reason, offset, limit }: RejectedRange
+): EngineQuery {
+  const where = reason === '' ? '' : `WHERE ${commonReasonSql} = ?`
   return {
     kind: 'ask',
     files: filesOf(path),
@@ -51,7 +54,11 @@ export function rejectedQuestion(path: string, { reason, offset, limit }: Reject
  * Query for the next rows after a row number, to export all of them: row number, reason, cells as
  * JSON.
  */
-export const rejectedAfter = (path: string, after: number, limit: number): Question => ({
+export const buildNextRejectedRowsQuery = (
+  path: string,
+  after: number,
+  limit: number
+): EngineQuery => ({
   kind: 'ask',
   files: filesOf(path),
   sql: `SELECT rowid, reason, to_json(cells)::VARCHAR FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ?`,

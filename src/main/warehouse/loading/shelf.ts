@@ -1,38 +1,38 @@
 import { AppError } from '@shared/contract/reply'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import type { MadeFile } from './taken-whole'
-import type { WaitingFiles } from './waiting-files'
+import type { BuiltStagedFile } from './taken-whole'
+import type { StagedLoadFiles } from './waiting-files'
 
-interface ShelfParts {
+interface StagedLoadRegistryParts {
   readonly records: Store<RecordState>
-  readonly waiting: WaitingFiles
+  readonly waiting: StagedLoadFiles
 }
 
 /**
  * Registry of staged loads: in memory for the user reading the comparison, or in the records while
  * awaiting approval.
  */
-export interface Shelf {
+export interface StagedLoadRegistry {
   /**
    * Registers a staged load. `made`: the file of its rows, which may become the next generation.
    */
-  put(held: HeldLoad, made: MadeFile): void
+  put(held: StagedLoad, made: BuiltStagedFile): void
   /** Finds a staged load by id. Throws NOT_FOUND if it is no longer staged. */
-  find(load: string): HeldLoad
+  find(load: string): StagedLoad
   /**
    * File of a load staged in this run; undefined for a recorded load, whose file may have changed.
    */
-  madeFor(load: string): MadeFile | undefined
+  madeFor(load: string): BuiltStagedFile | undefined
   isWaiting(load: string): boolean
   /** Updates the load's comparison. Throws AppError. */
-  replace(held: HeldLoad): Promise<HeldLoad>
+  replace(held: StagedLoad): Promise<StagedLoad>
   /**
    * Persists the staged load for approval; `note` is committed in the same write. Throws AppError
    * and then leaves the load as it was.
    */
-  wait(load: string, note?: (records: RecordState) => void): Promise<HeldLoad>
+  wait(load: string, note?: (records: RecordState) => void): Promise<StagedLoad>
   /**
    * Discards the load; for a recorded one `note` is committed in the same write. Does nothing if
    * there is none. Throws AppError.
@@ -47,9 +47,12 @@ export interface Shelf {
  */
 const mostHeld = 8
 
-export function createShelf({ records, waiting }: ShelfParts): Shelf {
-  const held = new Map<string, { readonly load: HeldLoad; readonly made: MadeFile }>()
-  const recorded = (id: string): HeldLoad | undefined =>
+export function createStagedLoadRegistry({
+  records,
+  waiting
+}: StagedLoadRegistryParts): StagedLoadRegistry {
+  const held = new Map<string, { readonly load: StagedLoad; readonly made: BuiltStagedFile }>()
+  const recorded = (id: string): StagedLoad | undefined =>
     records.read().waitingLoads.find(load => load.id === id)
   const forget = (id: string): void => {
     held.delete(id)

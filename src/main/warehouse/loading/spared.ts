@@ -1,13 +1,13 @@
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Engine } from '../engine/client'
 import { quoted } from '../sql/names'
-import type { CountedFile } from './counts'
-import { staged } from './merge-sql'
-import { namedTable } from './upsert-checks'
+import type { FileRecordCounts } from './counts'
+import { stagedFileAlias } from './merge-sql'
+import { rejectedKeysTable } from './upsert-checks'
 
-interface StagedFile {
+interface StagedFileReader {
   readonly reader: Pick<Engine, 'ask'>
   readonly path: string
   readonly signal: AbortSignal
@@ -18,25 +18,25 @@ interface StagedFile {
  * could not be read, or a skipped file, may contain a key that only seems missing. Undefined if it
  * deletes them, and for other strategies. Throws EngineFault.
  */
-export async function sparedBy(
-  { reader, path, signal }: StagedFile,
+export async function findNoDeletionReason(
+  { reader, path, signal }: StagedFileReader,
   { writeStrategy }: Pick<DataMart, 'writeStrategy'>,
-  { rejected }: CountedFile,
+  { rejected }: FileRecordCounts,
   isPartial: boolean
 ): Promise<string | undefined> {
   if (writeStrategy !== 'mirror') return undefined
-  if (isPartial) return loadText.spared.files
+  if (isPartial) return dataLoadText.spared.files
   if (rejected === 0) return undefined
   const { rows } = await reader.ask(
     {
       kind: 'ask',
-      files: [{ alias: staged, path }],
-      sql: `SELECT count(*) FROM ${staged}.${quoted(namedTable)}`,
+      files: [{ alias: stagedFileAlias, path }],
+      sql: `SELECT count(*) FROM ${stagedFileAlias}.${quoted(rejectedKeysTable)}`,
       parameters: [],
       rows: 1
     },
     { signal }
   )
   const unnamed = rejected - Number(rows[0]?.[0])
-  return unnamed > 0 ? loadText.spared.rows(formatNumber(unnamed)) : undefined
+  return unnamed > 0 ? dataLoadText.spared.rows(formatNumber(unnamed)) : undefined
 }

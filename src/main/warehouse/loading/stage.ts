@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { loadPhases } from '@shared/features/data-load/calls'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
-import type { Watch } from '../../import/read-csv'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
+import type { ImportMonitor } from '../../import/read-csv'
 import type { ChosenFile } from '../../import/source-file'
 import type { WrittenCounts } from '../../import/workbook/sheet-task'
 import { writeRows } from '../../import/write-rows'
 import type { FileSystem } from '../../store/disk/file-system'
-import { removeLargeQuietly, removeQuietly } from '../../store/disk/generations'
+import { removeFilesQuietly, removeQuietly } from '../../store/disk/generations'
 import type { Engine } from '../engine/client'
-import type { Asking } from '../engine/session'
-import { refuseWithoutRoom } from '../room'
-import { type StagingParts, stagingStatements } from './staging-sql'
-import { createWrittenFile } from './written-file'
+import type { EngineRequestOptions } from '../engine/session'
+import { refuseWithoutDiskSpace } from '../room'
+import { type StagingInput, stagingStatements } from './staging-sql'
+import { createTemporaryLineFile } from './written-file'
 
 /** File that was read, checked and staged beside the tables; no record points at it. */
-export interface Staged {
+export interface StagedRowsFile {
   readonly path: string
   readonly sha256: string
   /** Record counts of the file without blank lines: accepted and rejected. */
@@ -27,13 +27,13 @@ export interface Staged {
 export interface FileToLoad {
   readonly file: ChosenFile
   /** Reading options that the profile chose. */
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
   readonly width: number
 }
 
 type LoadPhase = (typeof loadPhases)[number]
 
-export interface LoadWatch {
+export interface LoadMonitor {
   readonly signal: AbortSignal
   /** `share`: progress of the phase from 0 to 1; bytes and rows of the file read so far. */
   readonly onProgress: (
@@ -42,7 +42,7 @@ export interface LoadWatch {
   ) => void
 }
 
-export interface StageParts {
+export interface FileStagingParts {
   readonly directory: string
   readonly fs: FileSystem
   readonly writer: Engine
@@ -55,34 +55,37 @@ export interface StageParts {
 const timesItsSize = 5
 
 /** Folder of unfinished loads; emptied at the next start. */
-export const temporaryFolder = (directory: string): string =>
+export const unfinishedLoadsFolder = (directory: string): string =>
   join(directory, 'warehouse', 'temporary')
 
 /** Unused path in that folder, without extension. */
-export function newPlace({ directory, fs }: Pick<StageParts, 'directory' | 'fs'>): string {
-  const folder = temporaryFolder(directory)
+export function createTemporaryPath({
+  directory,
+  fs
+}: Pick<FileStagingParts, 'directory' | 'fs'>): string {
+  const folder = unfinishedLoadsFolder(directory)
   fs.makeFolder(folder)
   return join(folder, `load-${randomBytes(6).toString('hex')}`)
 }
 
 /** Path for a new file with rows. */
-export const stagedPath = (parts: Pick<StageParts, 'directory' | 'fs'>): string =>
-  `${newPlace(parts)}.duckdb`
+export const createStagedPath = (parts: Pick<FileStagingParts, 'directory' | 'fs'>): string =>
+  `${createTemporaryPath(parts)}.duckdb`
 
 /**
  * Reads a whole file and stages the rows that fit a table beside those that do not. Throws
  * AppError, EngineFault, errno errors or the signal's reason and then leaves nothing behind.
  */
 export async function stageFile(
-  parts: StageParts,
+  parts: FileStagingParts,
   source: FileToLoad,
-  into: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
-  watch: LoadWatch
-): Promise<Staged> {
+  into: Pick<StagingInput, 'checks' | 'columns' | 'key'>,
+  watch: LoadMonitor
+): Promise<StagedRowsFile> {
   const { fs, writer } = parts
-  const path = stagedPath(parts)
+  const path = createStagedPath(parts)
   try {
-    return await withWrittenFile(parts, source, watch, async ({ files, read, asking }) => {
+    return await withTemporaryRecordFiles(parts, source, watch, async ({ files, read, asking }) => {
       const statements = stagingStatements({ ...files, ...into })
       const made = await writer.ask(
         {
@@ -98,39 +101,39 @@ export async function stageFile(
       return { path, sha256, read, kept, rejected: read - kept }
     })
   } catch (error) {
-    dropStaged(fs, path)
+    deleteStagedFile(fs, path)
     throw error
   }
 }
 
 /** File whose records are written out for checking, and the facts known about it. */
-interface WrittenDown {
-  readonly files: Pick<StagingParts, 'rejected' | 'rows' | 'signs' | 'width'>
+interface WrittenRecordFiles {
+  readonly files: Pick<StagingInput, 'rejected' | 'rows' | 'signs' | 'width'>
   /** Records of the file, without blank lines. */
   readonly read: number
-  readonly asking: Asking
+  readonly asking: EngineRequestOptions
 }
 
 /**
  * Writes the records of a file to temporary files while `use` runs. Throws as `stageFile`, and what
  * `use` throws.
  */
-export async function withWrittenFile<T>(
-  { directory, fs }: Omit<StageParts, 'writer'>,
+export async function withTemporaryRecordFiles<T>(
+  { directory, fs }: Omit<FileStagingParts, 'writer'>,
   { file, choice, width }: FileToLoad,
-  { signal, onProgress }: LoadWatch,
-  use: (written: WrittenDown) => Promise<T>
+  { signal, onProgress }: LoadMonitor,
+  use: (written: WrittenRecordFiles) => Promise<T>
 ): Promise<T> {
-  refuseWithoutRoom(directory, file.size * timesItsSize, fs)
-  const place = newPlace({ directory, fs })
+  refuseWithoutDiskSpace(directory, file.size * timesItsSize, fs)
+  const place = createTemporaryPath({ directory, fs })
   const [rows, rejected] = [`${place}-rows.csv`, `${place}-rejected.csv`]
   let read = { bytes: 0, rows: 0 }
   try {
-    const counts = await writeDown(fs, rows, rejected, ({ row, rejected: other }) =>
+    const counts = await writeRecordFiles(fs, rows, rejected, ({ row, rejected: other }) =>
       writeRows(
         file,
         choice,
-        watchReading(signal, progress => {
+        createReadingMonitor(signal, progress => {
           read = progress
           onProgress('read', { ...progress, share: progress.bytes / file.size })
         }),
@@ -144,19 +147,19 @@ export async function withWrittenFile<T>(
       asking: { signal, onProgress: share => onProgress('check', { ...read, share }) }
     })
   } finally {
-    await removeLargeQuietly(fs, [rows, rejected])
+    await removeFilesQuietly(fs, [rows, rejected])
   }
 }
 
 /** Deletes a staged file. Never throws. */
-export function dropStaged(fs: FileSystem, path: string): void {
+export function deleteStagedFile(fs: FileSystem, path: string): void {
   for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
 }
 
-function watchReading(
+function createReadingMonitor(
   signal: AbortSignal,
   onProgress: (read: { bytes: number; rows: number }) => void
-): Watch {
+): ImportMonitor {
   return { signal, onProgress: ({ bytes, rows }) => onProgress({ bytes, rows }) }
 }
 
@@ -164,7 +167,7 @@ function watchReading(
  * Fills the two temporary files from the records read. Throws what `write` throws and errno errors;
  * the caller deletes unfinished files.
  */
-export async function writeDown(
+export async function writeRecordFiles(
   fs: FileSystem,
   rows: string,
   rejected: string,
@@ -173,9 +176,9 @@ export async function writeDown(
     rejected: (text: string) => void
   }) => Promise<WrittenCounts>
 ): Promise<WrittenCounts> {
-  const first = createWrittenFile(fs, rows)
+  const first = createTemporaryLineFile(fs, rows)
   try {
-    const second = createWrittenFile(fs, rejected)
+    const second = createTemporaryLineFile(fs, rejected)
     try {
       const counts = await write({ row: first.add, rejected: second.add })
       first.end()

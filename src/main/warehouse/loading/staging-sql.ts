@@ -1,11 +1,11 @@
-import { type DataType, typeFacts } from '@shared/model/data-mart/data-types'
-import type { NumberStyle } from '@shared/model/file-import/choice'
-import { cellMark } from '../../import/row-writer'
-import type { Attached } from '../engine/messages'
-import { bareSql } from '../sql/bare-sql'
-import { literal, quoted, rowsTable } from '../sql/names'
-import { linesSql } from './lines-sql'
-import { cellSql, isEmptySql, isUnfitSql, withoutSignsSql } from './typed-sql'
+import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types'
+import type { NumberNotation } from '@shared/model/file-import/choice'
+import { rejectedCellSeparator } from '../../import/row-writer'
+import type { AttachedFile } from '../engine/messages'
+import { trimmedTextSql } from '../sql/bare-sql'
+import { quoted, quoteLiteral, rowsTable } from '../sql/names'
+import { createSourceLinesSql } from './lines-sql'
+import { isEmptyCellSql, isUnfitCellSql, typedCellSql, withoutNoValueSignsSql } from './typed-sql'
 
 /** Column of the target table and its source in the file. */
 export interface LoadColumn {
@@ -15,10 +15,10 @@ export interface LoadColumn {
   readonly source: number | null
   /** Title in the file, for messages to the sender. */
   readonly title: string
-  readonly numbers: NumberStyle
+  readonly numbers: NumberNotation
 }
 
-export interface StagingParts {
+export interface StagingInput {
   /** Temporary files written by `RowWriter`. */
   readonly rows: string
   readonly rejected: string
@@ -33,11 +33,11 @@ export interface StagingParts {
 }
 
 /**
- * Additional statements of a load, and the files that they read: over `checkedRows` before keys are
+ * Additional statements of a load, and the files that they read: over `checkedRowsTable` before keys are
  * compared, over it afterwards, and over the accepted rows.
  */
 export interface LoadChecks {
-  readonly files: readonly Attached[]
+  readonly files: readonly AttachedFile[]
   readonly onRows: readonly string[]
   readonly onGroups: readonly string[]
   readonly onKept: readonly string[]
@@ -46,7 +46,7 @@ export interface LoadChecks {
 }
 
 /**
- * Table with the number of records that are missing in `checkedRows`, because they were rejected
+ * Table with the number of records that are missing in `checkedRowsTable`, because they were rejected
  * before or not read.
  */
 export const unreadTable = 'unread'
@@ -55,7 +55,7 @@ export const unreadTable = 'unread'
  * Table with every row of the file: its values (`v0`, …), its faults (`found`), its `line`, and the
  * `first` line with its key.
  */
-export const checkedRows = 'checked'
+export const checkedRowsTable = 'checked'
 /** Column of a staged file: line of the sender’s file at which a row begins. */
 export const lineColumn = '~line'
 /**
@@ -79,22 +79,22 @@ const faults: Readonly<Record<Exclude<DataType, 'string'>, string>> = {
 const longestLine = 8_388_608
 
 /** SQL that reads a written file; the first column is a number, the others are texts. */
-export const readSql = (path: string, columns: readonly string[]): string =>
-  writtenSql(path, columns, { quotedIsNull: true })
+export const readRecordFileSql = (path: string, columns: readonly string[]): string =>
+  readQuotedRecordFileSql(path, columns, { quotedIsNull: true })
 
 /**
- * Reads a written file as `readSql` does, but with a choice whether a quoted empty text is NULL or
+ * Reads a written file as `readRecordFileSql` does, but with a choice whether a quoted empty text is NULL or
  * an empty value; an unquoted one is NULL.
  */
-export function writtenSql(
+export function readQuotedRecordFileSql(
   path: string,
   columns: readonly string[],
   { quotedIsNull }: { readonly quotedIsNull: boolean }
 ): string {
   const types = columns.map(
-    (name, place) => `${literal(name)}: '${place === 0 ? 'BIGINT' : 'VARCHAR'}'`
+    (name, place) => `${quoteLiteral(name)}: '${place === 0 ? 'BIGINT' : 'VARCHAR'}'`
   )
-  return `read_csv(${literal(path)}, columns = {${types.join(', ')}}, auto_detect = false, header = false, delim = ',', quote = '"',
+  return `read_csv(${quoteLiteral(path)}, columns = {${types.join(', ')}}, auto_detect = false, header = false, delim = ',', quote = '"',
     escape = '"', strict_mode = true, new_line = '\\n', skip = 0, comment = '', nullstr = '', allow_quoted_nulls = ${quotedIsNull}, compression = 'none', encoding = 'utf-8',
     max_line_size = ${longestLine}, buffer_size = ${4 * longestLine})`
 }
@@ -113,41 +113,41 @@ interface LoadStatements {
 }
 
 /**
- * Statements over the existing `checkedRows`: selection of accepted rows, and of `unfit`, the rest,
+ * Statements over the existing `checkedRowsTable`: selection of accepted rows, and of `unfit`, the rest,
  * with column and reason.
  */
-interface MeetStatements extends LoadStatements {
+interface RuleStatements extends LoadStatements {
   readonly place: string
   readonly reason: string
 }
 
 /** SQL that describes the location of row `line` in a message about row `own`. */
-export type PlaceSql = (line: string, own: string) => string
+export type RowLocationSql = (line: string, own: string) => string
 
 /** Location of a row within its own file. */
-export const linePlace: PlaceSql = line => `${line} || ' của tệp'`
+export const fileLineLocationSql: RowLocationSql = line => `${line} || ' của tệp'`
 
 /**
- * Form of `checkedRows`: a view if only the selection reads the rows, because building a table of a
+ * Form of `checkedRowsTable`: a view if only the selection reads the rows, because building a table of a
  * million rows takes as long as reading them.
  */
-export type CheckedKind = 'TABLE' | 'VIEW'
+export type CheckedRowsRelation = 'TABLE' | 'VIEW'
 
 /**
  * Applies the rules and the key of a table to rows that have its columns. `unread`: SQL of the number
  * of records that are not among the rows.
  */
-export function meetStatements(
-  { columns, key, checks }: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
+export function buildRuleStatements(
+  { columns, key, checks }: Pick<StagingInput, 'checks' | 'columns' | 'key'>,
   unread: string,
-  placeSql = linePlace,
-  kind: CheckedKind = 'TABLE'
-): MeetStatements {
+  placeSql = fileLineLocationSql,
+  kind: CheckedRowsRelation = 'TABLE'
+): RuleStatements {
   const keys = key.map(name => columns.findIndex(column => column.name === name))
   const names = keys.map(value).join(', ')
-  const repeated = `UPDATE ${checkedRows} SET first = d.first FROM (
-    SELECT ${names}, min(line) AS first FROM ${checkedRows} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
-    WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRows}.${value(place)} = d.${value(place)}`).join(' AND ')}`
+  const repeated = `UPDATE ${checkedRowsTable} SET first = d.first FROM (
+    SELECT ${names}, min(line) AS first FROM ${checkedRowsTable} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
+    WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRowsTable}.${value(place)} = d.${value(place)}`).join(' AND ')}`
   const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
   // A rule that compares rows may have rejected the row that holds the key; it claimed the key
   // first.
@@ -161,10 +161,10 @@ export function meetStatements(
       ...(keys.length > 0 ? [repeated] : []),
       ...(checks?.onGroups ?? [])
     ],
-    kept: { columns: kept, from: `${checkedRows} WHERE len(found) = 0 AND first = line` },
+    kept: { columns: kept, from: `${checkedRowsTable} WHERE len(found) = 0 AND first = line` },
     after: [
-      `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRows} WHERE len(found) > 0 OR first <> line`,
-      `DROP ${kind} ${checkedRows}`,
+      `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRowsTable} WHERE len(found) > 0 OR first <> line`,
+      `DROP ${kind} ${checkedRowsTable}`,
       ...(checks?.asksUnread ? [`DROP TABLE ${unreadTable}`] : [])
     ],
     place: `CASE WHEN len(found) = 0 THEN ${first} ELSE found[1].place END`,
@@ -184,31 +184,31 @@ function loadStatements({
   columns,
   key,
   checks
-}: StagingParts): LoadStatements {
+}: StagingInput): LoadStatements {
   const places = Array.from({ length: width }, (_, place) => place)
   const typed = columns.map(({ source, dataType, numbers }, place) => {
     const from = source === null ? 'NULL' : cell(source)
     const made =
       source === null || dataType === 'string'
         ? from
-        : withoutSignsSql(from, cellSql(from, dataType, numbers), signs)
-    return `(${made})::${typeFacts[dataType].sql} AS ${value(place)}`
+        : withoutNoValueSignsSql(from, typedCellSql(from, dataType, numbers), signs)
+    return `(${made})::${dataTypeFacts[dataType].sql} AS ${value(place)}`
   })
   const wrong = columns.flatMap(({ source, dataType, title }, place) => {
     if (source === null || dataType === 'string') return []
-    const reason = literal(`Cột “${title}” ${faults[dataType]}`)
+    const reason = quoteLiteral(`Cột “${title}” ${faults[dataType]}`)
     return [
-      `CASE WHEN ${isUnfitSql(cell(source), value(place), signs)} THEN {'place': ${source}, 'reason': ${reason}} END`
+      `CASE WHEN ${isUnfitCellSql(cell(source), value(place), signs)} THEN {'place': ${source}, 'reason': ${reason}} END`
     ]
   })
   const keys = key.map(name => columns.findIndex(column => column.name === name))
   const missing = keys.map(place => {
     const column = columns[place]
     const source = column?.source ?? null
-    const reason = literal(`Khóa trống: cột “${column?.title ?? ''}”`)
+    const reason = quoteLiteral(`Khóa trống: cột “${column?.title ?? ''}”`)
     const isText = column?.dataType === 'string'
     const isEmpty = (own: string): string =>
-      isText ? `${bareSql(own)} IS NULL` : isEmptySql(own, signs)
+      isText ? `${trimmedTextSql(own)} IS NULL` : isEmptyCellSql(own, signs)
     const empty = source === null ? 'true' : isEmpty(cell(source))
     return `CASE WHEN ${empty} THEN {'place': ${source ?? 'NULL::INTEGER'}, 'reason': ${reason}} END`
   })
@@ -220,12 +220,12 @@ function loadStatements({
       ? none
       : `CASE WHEN coalesce(${all.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${all.join(', ')}], lambda x: x IS NOT NULL) END`
   const own = columns.map((_, place) => value(place))
-  const notRead = readSql(rejected, ['line', 'reason', 'cells'])
-  const meeting = meetStatements({ columns, key, checks }, `(SELECT count(*) FROM ${notRead})`)
-  const read = readSql(rows, ['line', ...places.map(cell)])
+  const notRead = readRecordFileSql(rejected, ['line', 'reason', 'cells'])
+  const meeting = buildRuleStatements({ columns, key, checks }, `(SELECT count(*) FROM ${notRead})`)
+  const read = readRecordFileSql(rows, ['line', ...places.map(cell)])
   return {
     check: [
-      `CREATE TEMP TABLE ${checkedRows} AS SELECT line, ${[...own, `${found} AS found`].join(', ')}, line AS first
+      `CREATE TEMP TABLE ${checkedRowsTable} AS SELECT line, ${[...own, `${found} AS found`].join(', ')}, line AS first
         FROM (SELECT *, ${typed.join(', ')} FROM ${read})`,
       ...meeting.check
     ],
@@ -235,7 +235,7 @@ function loadStatements({
       // The file is read once more for the cells of the few rejected rows, and not at all if there
       // are none.
       `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
-        SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${literal(cellMark)}) AS cells
+        SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${quoteLiteral(rejectedCellSeparator)}) AS cells
           FROM ${notRead}
         UNION ALL
         SELECT line, ${meeting.place}, ${meeting.reason},
@@ -252,15 +252,15 @@ function loadStatements({
  * Statements that stage a file beside the tables: its rows with their lines, to be compared with
  * the current rows.
  */
-export function stagingStatements(parts: StagingParts): string[] {
+export function stagingStatements(parts: StagingInput): string[] {
   const { check, kept, after } = loadStatements(parts)
   const rows = `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${kept.columns.join(', ')} FROM ${kept.from}`
   return [...check, rows, ...after]
 }
 
 /** Statements that fill a new table's first rows from a file, in the existing `target.rows`. */
-export function firstRowsStatements(parts: StagingParts): string[] {
+export function firstRowsStatements(parts: StagingInput): string[] {
   const { check, kept, after } = loadStatements(parts)
   const rows = `INSERT INTO target.${quoted(rowsTable)} SELECT ${kept.columns.join(', ')} FROM ${kept.from}`
-  return [...check, rows, linesSql(`SELECT line FROM ${kept.from}`), ...after]
+  return [...check, rows, createSourceLinesSql(`SELECT line FROM ${kept.from}`), ...after]
 }

@@ -2,12 +2,12 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { Engine } from '../engine/client'
-import { openLists } from '../quality/open-lists'
+import { openRuleLists } from '../quality/open-lists'
 import { quoted } from '../sql/names'
-import type { Tables } from '../tables'
-import { staged } from './merge-sql'
-import { ruleChecks, warnedTable } from './rule-checks'
-import type { LoadChecks, LoadColumn, PlaceSql } from './staging-sql'
+import type { WarehouseTables } from '../tables'
+import { stagedFileAlias } from './merge-sql'
+import { buildLoadRuleChecks, warnedCountTable } from './rule-checks'
+import type { LoadChecks, LoadColumn, RowLocationSql } from './staging-sql'
 
 /** Checks of a table's rules over a file loaded into it. Throws AppError, EngineFault. */
 export function createTableChecks({
@@ -17,7 +17,7 @@ export function createTableChecks({
 }: {
   readonly reader: Engine
   readonly records: Pick<Store<RecordState>, 'read'>
-  readonly tables: Pick<Tables, 'open'>
+  readonly tables: Pick<WarehouseTables, 'open'>
 }) {
   return {
     async of(
@@ -25,11 +25,11 @@ export function createTableChecks({
       columns: readonly LoadColumn[],
       partition: string,
       signal: AbortSignal,
-      placeSql?: PlaceSql
+      placeSql?: RowLocationSql
     ): Promise<LoadChecks> {
       const { path, columns: current } = await tables.open(table.id, undefined, { signal })
-      const lists = await openLists(tables, records.read().dataMarts, table.rules, { signal })
-      return ruleChecks({
+      const lists = await openRuleLists(tables, records.read().dataMarts, table.rules, { signal })
+      return buildLoadRuleChecks({
         table,
         columns,
         path,
@@ -45,8 +45,8 @@ export function createTableChecks({
       const answer = await reader.ask(
         {
           kind: 'ask',
-          files: [{ alias: staged, path }],
-          sql: `SELECT n FROM ${staged}.${quoted(warnedTable)}`,
+          files: [{ alias: stagedFileAlias, path }],
+          sql: `SELECT n FROM ${stagedFileAlias}.${quoted(warnedCountTable)}`,
           parameters: [],
           rows: 1
         },

@@ -1,13 +1,13 @@
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Engine } from '../engine/client'
-import type { CopiedFile } from '../engine/messages'
+import type { CopySourceFile } from '../engine/messages'
 import { quoted, rowsTable } from '../sql/names'
-import { linesTable } from './lines-sql'
-import { type Merge, staged } from './merge-sql'
+import { sourceLinesTable } from './lines-sql'
+import { type StagedMerge, stagedFileAlias } from './merge-sql'
 import { lineColumn } from './staging-sql'
 
 /** Staged file as it was built, which may become the next generation unchanged. */
-export interface MadeFile {
+export interface BuiltStagedFile {
   readonly path: string
   /** Hash of the file as flushed. */
   readonly sha256: string
@@ -16,8 +16,8 @@ export interface MadeFile {
 }
 
 /** Whether the next generation has exactly the rows of the file. */
-export const isAlone = (
-  { table }: Pick<Merge, 'table'>,
+export const isFileWholeTable = (
+  { table }: Pick<StagedMerge, 'table'>,
   { rows }: Pick<Generation, 'rows'>
 ): boolean => rows === 0 || table.writeStrategy === 'overwrite'
 
@@ -28,19 +28,19 @@ const line = quoted(lineColumn)
  * sorting.
  */
 const strayedSql = `SELECT count(*) FROM (
-  SELECT rowid AS n, ${line} AS line, lag(rowid) OVER () AS n0, lag(${line}) OVER () AS line0 FROM ${staged}.${quoted(rowsTable)})
+  SELECT rowid AS n, ${line} AS line, lag(rowid) OVER () AS n0, lag(${line}) OVER () AS line0 FROM ${stagedFileAlias}.${quoted(rowsTable)})
   WHERE n <> coalesce(n0, -1) + 1 OR (line0 IS NOT NULL AND line <= line0)`
 
 /**
  * Whether a staged file has its rows in the form of a generation: in line order, numbered without
  * gaps. Rows that rules moved or removed require a rewrite. Throws EngineFault.
  */
-export async function isInOrder(
+export async function isStagedFileInOrder(
   reader: Pick<Engine, 'ask'>,
   path: string,
   signal: AbortSignal
 ): Promise<boolean> {
-  const files = [{ alias: staged, path }]
+  const files = [{ alias: stagedFileAlias, path }]
   const { rows } = await reader.ask(
     { kind: 'ask', files, sql: strayedSql, parameters: [], rows: 1 },
     { signal }
@@ -53,15 +53,15 @@ export async function isInOrder(
  * their own, and staging columns are dropped. For a million rows that takes a twentieth of the CPU
  * time of a rewrite. The staged file itself stays available for a retry after a failure.
  */
-export function wholeMaking({ path, sha256, beside }: MadeFile): {
-  readonly copyOf: CopiedFile
+export function createStagedCopyBuild({ path, sha256, beside }: BuiltStagedFile): {
+  readonly copyOf: CopySourceFile
   readonly statements: readonly string[]
 } {
   const rows = `target.${quoted(rowsTable)}`
   return {
     copyOf: { path, sha256 },
     statements: [
-      `CREATE TABLE target.${quoted(linesTable)} AS SELECT rowid AS n, ${line} AS line FROM ${rows}`,
+      `CREATE TABLE target.${quoted(sourceLinesTable)} AS SELECT rowid AS n, ${line} AS line FROM ${rows}`,
       `ALTER TABLE ${rows} DROP COLUMN ${line}`,
       ...beside.map(name => `DROP TABLE IF EXISTS target.${quoted(name)}`)
     ]

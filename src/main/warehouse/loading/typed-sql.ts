@@ -1,55 +1,67 @@
-import { noValueSigns } from '@shared/features/file-import/no-value'
+import { defaultNoValueMarkers } from '@shared/features/file-import/no-value'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { NumberStyle } from '@shared/model/file-import/choice'
-import { numberKinds, numberPattern, patterns, truths } from '../../import/value-kinds'
-import { bareSql } from '../sql/bare-sql'
-import { literal } from '../sql/names'
+import type { NumberNotation } from '@shared/model/file-import/choice'
+import {
+  acceptedNumberKinds,
+  booleanWords,
+  signedNumberPattern,
+  valueKindPatterns
+} from '../../import/value-kinds'
+import { trimmedTextSql } from '../sql/bare-sql'
+import { quoteLiteral } from '../sql/names'
 
 /**
  * SQL for the value of a trimmed cell, as `kindOf` of src/main/import classifies it, in a column of
  * this type; NULL if it does not fit. Dates carry their own format; a timestamp with another time
  * zone is converted to Vietnam’s.
  */
-export function typedSql(
+export function typedValueSql(
   bare: string,
   type: Exclude<DataType, 'string'>,
-  numbers: NumberStyle
+  numbers: NumberNotation
 ): string {
   if (type === 'boolean') {
     const word = `lower(${bare})`
-    return `CASE WHEN ${isOneOf(word, truths.yes)} THEN true WHEN ${isOneOf(word, truths.no)} THEN false END`
+    return `CASE WHEN ${isOneOf(word, booleanWords.yes)} THEN true WHEN ${isOneOf(word, booleanWords.no)} THEN false END`
   }
   if (type === 'date')
-    return whenMatching(bare, [patterns.dmy, patterns.iso], `TRY_CAST(${yearFirst(bare)} AS DATE)`)
+    return whenMatching(
+      bare,
+      [valueKindPatterns.dmy, valueKindPatterns.iso],
+      `TRY_CAST(${yearFirst(bare)} AS DATE)`
+    )
   if (type === 'datetime') return momentSql(bare)
   return numberSql(bare, type, numbers)
 }
 
 /**
- * SQL for the value of a cell as sent, as `typedSql` reads it after trimming. The most common
+ * SQL for the value of a cell as sent, as `typedValueSql` reads it after trimming. The most common
  * notations are tried first, in one pattern without blanks, so that nothing is trimmed and little
  * is replaced: for a million rows with an integer, a fraction, a date and a boolean 0.4 s of CPU
  * time instead of 1.0 s.
  */
-export function cellSql(
+export function typedCellSql(
   cell: string,
   type: Exclude<DataType, 'string'>,
-  numbers: NumberStyle
+  numbers: NumberNotation
 ): string {
-  const other = `ELSE ${typedSql(bareSql(cell), type, numbers)} END`
+  const other = `ELSE ${typedValueSql(trimmedTextSql(cell), type, numbers)} END`
   const usual = (shape: string, value: string): string =>
-    `CASE WHEN regexp_full_match(${cell}, ${literal(shape)}) THEN ${value} ${other}`
+    `CASE WHEN regexp_full_match(${cell}, ${quoteLiteral(shape)}) THEN ${value} ${other}`
   if (type === 'integer') return usual(usualWhole, `TRY_CAST(${cell} AS BIGINT)`)
   if (type === 'float') {
     const [sign, plain] = numbers === 'vi' ? [',', `replace(${cell}, ',', '.')`] : ['\\.', cell]
     return usual(`${usualWhole}(?:${sign}\\d{1,20})?`, `TRY_CAST(${plain} AS DOUBLE)`)
   }
   if (type === 'date') {
-    return usual(`${patterns.dmy}|${patterns.iso}`, `TRY_CAST(${yearFirst(cell)} AS DATE)`)
+    return usual(
+      `${valueKindPatterns.dmy}|${valueKindPatterns.iso}`,
+      `TRY_CAST(${yearFirst(cell)} AS DATE)`
+    )
   }
-  if (type === 'datetime') return typedSql(bareSql(cell), type, numbers)
+  if (type === 'datetime') return typedValueSql(trimmedTextSql(cell), type, numbers)
   const word = `lower(${cell})`
-  return `CASE WHEN ${isOneOf(word, truths.yes)} THEN true WHEN ${isOneOf(word, truths.no)} THEN false ${other}`
+  return `CASE WHEN ${isOneOf(word, booleanWords.yes)} THEN true WHEN ${isOneOf(word, booleanWords.no)} THEN false ${other}`
 }
 
 /** Integer without a plus sign and without digit groups. */
@@ -59,30 +71,33 @@ const usualWhole = '-?(?:0|[1-9]\\d{0,14})'
  * SQL condition: the cell has content that is neither a value of the column’s type nor a “no value”
  * marker; evaluated for few cells only.
  */
-export const isUnfitSql = (cell: string, value: string, signs?: readonly string[]): string =>
-  `CASE WHEN ${value} IS NULL THEN NOT (${isEmptySql(cell, signs)}) ELSE false END`
+export const isUnfitCellSql = (cell: string, value: string, signs?: readonly string[]): string =>
+  `CASE WHEN ${value} IS NULL THEN NOT (${isEmptyCellSql(cell, signs)}) ELSE false END`
 
 /**
  * SQL condition: a cell of a numeric, date or boolean column is blank or holds a “no value” marker,
  * either the user's or the default ones.
  */
-export const isEmptySql = (cell: string, signs: readonly string[] = [...noValueSigns]): string =>
+export const isEmptyCellSql = (
+  cell: string,
+  signs: readonly string[] = [...defaultNoValueMarkers]
+): string =>
   signs.length === 0
-    ? `${bareSql(cell)} IS NULL`
-    : `coalesce(${isOneOf(bareSql(cell), signs)}, true)`
+    ? `${trimmedTextSql(cell)} IS NULL`
+    : `coalesce(${isOneOf(trimmedTextSql(cell), signs)}, true)`
 
 /**
  * Replaces by NULL a value that the user declared a “no value” marker although it parses as the
  * type, such as -1 or 9999. None of the default markers parses.
  */
-export const withoutSignsSql = (
+export const withoutNoValueSignsSql = (
   cell: string,
   value: string,
   signs: readonly string[] = []
 ): string =>
   signs.length === 0
     ? value
-    : `CASE WHEN coalesce(${isOneOf(bareSql(cell), signs)}, false) THEN NULL ELSE ${value} END`
+    : `CASE WHEN coalesce(${isOneOf(trimmedTextSql(cell), signs)}, false) THEN NULL ELSE ${value} END`
 
 /**
  * SQL condition: a text is one of these words; NULL for NULL. The engine plans `IN` with more than a
@@ -90,10 +105,10 @@ export const withoutSignsSql = (
  * of 0.1 s, and the time grew with the square of the columns.
  */
 const isOneOf = (value: string, words: readonly string[]): string =>
-  `list_contains([${words.map(literal).join(', ')}], ${value})`
+  `list_contains([${words.map(quoteLiteral).join(', ')}], ${value})`
 
-function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle): string {
-  const kinds = numberKinds(type, numbers)
+function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberNotation): string {
+  const kinds = acceptedNumberKinds(type, numbers)
   // Handles a percent sign, blanks that group digits, the typographic minus, and the accounting
   // minus, which is a pair of brackets.
   const grouped = `regexp_replace(${bare}, '(\\d)[ \u00a0\u2009\u202f](\\d)', '\\1\\2', 'g')`
@@ -103,7 +118,7 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle
     numbers === 'vi'
       ? `replace(replace(${unsigned}, '.', ''), ',', '.')`
       : `replace(${unsigned}, ',', '')`
-  const own = numberPattern(kinds.map(kind => patterns[kind]))
+  const own = signedNumberPattern(kinds.map(kind => valueKindPatterns[kind]))
   if (type === 'integer') return whenMatching(bare, [own], `TRY_CAST(${plain} AS BIGINT)`)
   const double = `TRY_CAST(${plain} AS DOUBLE)`
   const held = `nullif(nullif(${double}, 'inf'::DOUBLE), '-inf'::DOUBLE)`
@@ -120,7 +135,7 @@ const longest = '-?[1-9]\\d{15,20}'
 
 /** Length guard: no meaningful value is longer, so the pattern is not tried on a page of text. */
 const whenMatching = (bare: string, shapes: readonly string[], value: string): string =>
-  `CASE WHEN length(${bare}) <= 40 AND regexp_full_match(${bare}, ${literal(shapes.join('|'))}) THEN ${value} END`
+  `CASE WHEN length(${bare}) <= 40 AND regexp_full_match(${bare}, ${quoteLiteral(shapes.join('|'))}) THEN ${value} END`
 
 /**
  * Reorders a day-first date to year first; the engine accepts one or two digits for day and month.
@@ -129,7 +144,9 @@ const yearFirst = (bare: string): string =>
   `regexp_replace(${bare}, '^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})', '\\3-\\2-\\1')`
 
 function momentSql(bare: string): string {
-  const shapes = [patterns.dmy, patterns.iso].map(day => `(?:${day})(?:${patterns.clock})?`)
+  const shapes = [valueKindPatterns.dmy, valueKindPatterns.iso].map(
+    day => `(?:${day})(?:${valueKindPatterns.clock})?`
+  )
   const isOfZone = `regexp_matches(${bare}, ':.*(?:Z|[+-]\\d{2}:\\d{2})$')`
   const zone = (group: number): string =>
     `regexp_extract(${bare}, '([+-])(\\d{2}):(\\d{2})$', ${group})`

@@ -1,13 +1,13 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, isUpsert } from '@shared/model/data-mart/data-mart'
-import { sideRows } from '../sql/differences-sql'
-import { before, quoted } from '../sql/names'
-import { checkedRows, type LoadColumn, unreadTable } from './staging-sql'
+import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-mart'
+import { comparedRowsSql } from '../sql/differences-sql'
+import { previousGenerationAlias, quoted } from '../sql/names'
+import { checkedRowsTable, type LoadColumn, unreadTable } from './staging-sql'
 
 /**
  * Table of a staged file: the keys of rejected rows, if readable. A key listed here is not missing.
  */
-export const namedTable = '~named'
+export const rejectedKeysTable = '~named'
 
 interface UpsertedLoad {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'writeStrategy'>
@@ -24,37 +24,37 @@ const checkedValue = (columns: readonly LoadColumn[], name: string): string =>
  * of the current row of the same key, because an upsert of some columns leaves the others
  * unchanged. If a key occurs twice in the current rows, the first row counts.
  */
-export function fillStatements({ table, columns, current }: UpsertedLoad): string[] {
+export function fillMissingColumnsStatements({ table, columns, current }: UpsertedLoad): string[] {
   const open = columns.filter(
     ({ name, source }) => source === null && current.some(column => column.name === name)
   )
-  if (!isUpsert(table.writeStrategy) || open.length === 0) return []
+  if (!isUpsertStrategy(table.writeStrategy) || open.length === 0) return []
   const same = table.key
     .map(name => `g.${quoted(name)} = c.${checkedValue(columns, name)}`)
     .join(' AND ')
   const values = open.map(({ name }) => `${checkedValue(columns, name)} = d.${quoted(name)}`)
   return [
-    `UPDATE ${checkedRows} SET ${values.join(', ')} FROM (
-      SELECT c.line AS "~l", g.* FROM ${checkedRows} c JOIN ${sideRows({ alias: before, columns: current }, table.columns)} g ON ${same}
+    `UPDATE ${checkedRowsTable} SET ${values.join(', ')} FROM (
+      SELECT c.line AS "~l", g.* FROM ${checkedRowsTable} c JOIN ${comparedRowsSql({ alias: previousGenerationAlias, columns: current }, table.columns)} g ON ${same}
       WHERE len(c.found) = 0 QUALIFY row_number() OVER (PARTITION BY c.line ORDER BY g."~row") = 1) d
       WHERE line = d."~l"`
   ]
 }
 
 /** Statement that stores the keys of rejected rows, for a strategy that deletes missing keys. */
-export function namedStatements({ table, columns }: UpsertedLoad): string[] {
+export function storeRejectedKeysStatements({ table, columns }: UpsertedLoad): string[] {
   if (table.writeStrategy !== 'mirror') return []
   const keys = table.key.map(name => checkedValue(columns, name))
   const names = table.key.map((name, at) => `${keys[at]} AS ${quoted(name)}`)
   const isRead = keys.map(key => `${key} IS NOT NULL`).join(' AND ')
   return [
-    `CREATE TABLE target.${quoted(namedTable)} AS SELECT ${names.join(', ')} FROM ${checkedRows}
+    `CREATE TABLE target.${quoted(rejectedKeysTable)} AS SELECT ${names.join(', ')} FROM ${checkedRowsTable}
       WHERE (len(found) > 0 OR first <> line) AND ${isRead}`
   ]
 }
 
 /**
- * SQL of the current `rows` that are not deleted for their missing key: `sparedBy` in advance, as
+ * SQL of the current `rows` that are not deleted for their missing key: `findNoDeletionReason` in advance, as
  * whether a row is rejected changes nothing of the keys that the file has.
  */
 export function mirroredRows(
@@ -65,5 +65,5 @@ export function mirroredRows(
   const same = table.key.map((name, at) => `${own[at]} = o.${quoted(name)}`).join(' AND ')
   const isLost = own.map(value => `${value} IS NULL`).join(' OR ')
   return `(SELECT * FROM ${rows} o WHERE (SELECT n FROM ${unreadTable}) > 0
-    OR EXISTS (SELECT 1 FROM ${checkedRows} k WHERE ${isLost}) OR EXISTS (SELECT 1 FROM ${checkedRows} k WHERE ${same}))`
+    OR EXISTS (SELECT 1 FROM ${checkedRowsTable} k WHERE ${isLost}) OR EXISTS (SELECT 1 FROM ${checkedRowsTable} k WHERE ${same}))`
 }

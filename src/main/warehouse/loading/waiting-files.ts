@@ -6,7 +6,7 @@ import { removeQuietly } from '../../store/disk/generations'
  * Staged loads, one file each. Those awaiting approval have a record and survive a restart; the
  * others are deleted at the next start.
  */
-export interface WaitingFiles {
+export interface StagedLoadFiles {
   pathOf(load: string): string
   isThere(load: string): boolean
   /**
@@ -24,7 +24,7 @@ export interface WaitingFiles {
 
 const ending = '.duckdb'
 
-export function openWaitingFiles(directory: string, fs: FileSystem): WaitingFiles {
+export function openStagedLoadFiles(directory: string, fs: FileSystem): StagedLoadFiles {
   const folder = join(directory, 'warehouse', 'waiting')
   const pathOf = (load: string): string => join(folder, `${load}${ending}`)
   return {

@@ -4,7 +4,7 @@ import type { FileSystem } from '../../store/disk/file-system'
 const pieceSize = 524_288
 const widest = 3
 
-export interface WrittenFile {
+export interface TemporaryLineFile {
   add(text: string): void
   /** Flushes the buffer and closes the file. */
   end(): void
@@ -15,7 +15,7 @@ export interface WrittenFile {
 /**
  * Temporary file written line by line. Throws errno errors; the caller deletes an unfinished file.
  */
-export function createWrittenFile(fs: FileSystem, path: string): WrittenFile {
+export function createTemporaryLineFile(fs: FileSystem, path: string): TemporaryLineFile {
   const file = fs.open(path, 'wx', 0o600)
   let isOpen = true
   // Lines are encoded one by one: encoding one string concatenated from thousands of lines takes

@@ -1,33 +1,33 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeFacts } from '@shared/model/data-mart/data-types'
-import { familyOf } from '@shared/model/data-mart/rows/row-filter'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { valueFamilyOf } from '@shared/model/data-mart/rows/row-filter'
 import type { RowRule, TableRule } from '@shared/model/data-quality/rules'
-import { shapeOf } from '@shared/model/data-quality/shapes'
-import type { Arrangement, Attached, Question } from '../engine/messages'
-import { arranged, placeOf } from '../sql/arrangement'
-import { emptySql } from '../sql/filter-sql'
-import { alias, at, literal, quoted, rowsTable } from '../sql/names'
-import type { Opened } from '../tables'
-import { firstRowsQuestion, repeatedSql } from './quality-sql'
-import { shapeSql } from './shape-sql'
+import { textPatternOfRule } from '@shared/model/data-quality/shapes'
+import type { AttachedFile, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
+import { createRowOrder, rowOrderTableOf } from '../sql/arrangement'
+import { isValueMissingSql } from '../sql/filter-sql'
+import { generationAlias, generationTableSql, quoted, quoteLiteral, rowsTable } from '../sql/names'
+import type { ReadableGeneration } from '../tables'
+import { buildFirstRowsQuery, repeatedRowsSql } from './quality-sql'
+import { matchesShapeSql } from './shape-sql'
 
 /** Opened table one of whose columns is a list of allowed values. */
-interface OpenedList {
+interface OpenedRuleList {
   readonly path: string
   readonly columns: readonly MartColumn[]
 }
 /** Opened lists by table name. */
-export type OpenedLists = ReadonlyMap<string, OpenedList>
+export type OpenedRuleLists = ReadonlyMap<string, OpenedRuleList>
 
 const listAlias = (table: string): string => `danh mục ${table}`
 
 /** Files of the lists, to be attached beside those of a query. */
-export const listFiles = (lists: OpenedLists): Attached[] =>
+export const ruleListFilesOf = (lists: OpenedRuleLists): AttachedFile[] =>
   [...lists].map(([table, { path }]) => ({ alias: listAlias(table), path }))
 
 /**
  * Column of a rule by name; rules that name an unknown column must be filtered out before
- * (`ruleFault`).
+ * (`findRuleFault`).
  */
 const columnOf = (columns: readonly MartColumn[], name: string): MartColumn => {
   const column = columns.find(one => one.name === name)
@@ -36,27 +36,27 @@ const columnOf = (columns: readonly MartColumn[], name: string): MartColumn => {
 }
 
 /** SQL condition: a row breaks a rule; `nameIn` maps a column to its SQL expression. */
-export function brokenSql(
+export function breaksRuleSql(
   rule: RowRule,
   columns: readonly MartColumn[],
-  lists: OpenedLists,
+  lists: OpenedRuleLists,
   nameIn: (name: string) => string
 ): string {
-  const empty = (name: string): string => emptySql(columnOf(columns, name), nameIn(name))
+  const empty = (name: string): string => isValueMissingSql(columnOf(columns, name), nameIn(name))
   if (rule.kind === 'filled') return `(${rule.columns.map(empty).join(' OR ')})`
   const column = columnOf(columns, rule.columns[0])
   const value = nameIn(column.name)
   const isPresent = `NOT ${empty(column.name)}`
-  if (rule.kind === 'between') return `(${isPresent} AND (${outsideSql(rule, column, value)}))`
+  if (rule.kind === 'between') return `(${isPresent} AND (${outsideRangeSql(rule, column, value)}))`
   if (rule.kind === 'among') {
-    const values = rule.values.map(literal).join(', ')
+    const values = rule.values.map(quoteLiteral).join(', ')
     return `(${isPresent} AND CAST(${value} AS VARCHAR) NOT IN (${values}))`
   }
   if (rule.kind === 'shaped') {
-    return `(${isPresent} AND NOT ${shapeSql(`CAST(${value} AS VARCHAR)`, shapeOf(rule))})`
+    return `(${isPresent} AND NOT ${matchesShapeSql(`CAST(${value} AS VARCHAR)`, textPatternOfRule(rule))})`
   }
   const other = columnOf(lists.get(rule.table)?.columns ?? [], rule.column)
-  const areNumbers = [column, other].every(one => familyOf(one) === 'number')
+  const areNumbers = [column, other].every(one => valueFamilyOf(one) === 'number')
   const isAlike = areNumbers || other.dataType === column.dataType
   const text = (sql: string): string => (isAlike ? sql : `CAST(${sql} AS VARCHAR)`)
   const name = quoted(rule.column)
@@ -68,14 +68,14 @@ export function brokenSql(
  * SQL condition: a value is outside a closed range, whose last day counts in full. NaN, which the
  * engine sorts above every number, is outside every range.
  */
-function outsideSql(
+function outsideRangeSql(
   { from, to }: Extract<RowRule, { kind: 'between' }>,
   column: MartColumn,
   value: string
 ): string {
-  const isDay = familyOf(column) === 'day'
+  const isDay = valueFamilyOf(column) === 'day'
   const bound = (text: string): string =>
-    `CAST(${literal(text)} AS ${isDay ? 'DATE' : typeFacts[column.dataType].sql})`
+    `CAST(${quoteLiteral(text)} AS ${isDay ? 'DATE' : dataTypeFacts[column.dataType].sql})`
   return [
     ...(from === '' ? [] : [`${value} < ${bound(from)}`]),
     ...(to === '' ? [] : [isDay ? `${value} >= ${bound(to)} + 1` : `${value} > ${bound(to)}`]),
@@ -84,42 +84,54 @@ function outsideSql(
 }
 
 /** SQL condition: a row has a value in every column of a rule that compares rows. */
-export const wholeSql = (
+export const hasAllRuleValuesSql = (
   rule: TableRule,
   columns: readonly MartColumn[],
   nameIn: (name: string) => string
 ): string =>
-  rule.columns.map(name => `NOT ${emptySql(columnOf(columns, name), nameIn(name))}`).join(' AND ')
+  rule.columns
+    .map(name => `NOT ${isValueMissingSql(columnOf(columns, name), nameIn(name))}`)
+    .join(' AND ')
 
 /** Numbers of the rows that break a rule, materialised once for count and rows. */
-function brokenRows(opened: Opened, rule: TableRule, lists: OpenedLists): Arrangement {
+function ruleBreakingRowOrder(
+  opened: ReadableGeneration,
+  rule: TableRule,
+  lists: OpenedRuleLists
+): MaterialisedRowOrder {
   const { columns } = opened
   if (rule.kind === 'unique') {
-    return arranged(repeatedSql(rule.columns, wholeSql(rule, columns, quoted)))
+    return createRowOrder(repeatedRowsSql(rule.columns, hasAllRuleValuesSql(rule, columns, quoted)))
   }
-  const broken = brokenSql(rule, columns, lists, name => `r.${quoted(name)}`)
-  return arranged(`SELECT r.rowid AS n FROM ${at(rowsTable)} r WHERE ${broken} ORDER BY n`)
+  const broken = breaksRuleSql(rule, columns, lists, name => `r.${quoted(name)}`)
+  return createRowOrder(
+    `SELECT r.rowid AS n FROM ${generationTableSql(rowsTable)} r WHERE ${broken} ORDER BY n`
+  )
 }
 
-const filesOf = ({ path }: Opened, lists: OpenedLists): Attached[] => [
-  { alias, path },
-  ...listFiles(lists)
+const filesOf = ({ path }: ReadableGeneration, lists: OpenedRuleLists): AttachedFile[] => [
+  { alias: generationAlias, path },
+  ...ruleListFilesOf(lists)
 ]
 
 /** Query for one number: how many rows break a rule. */
-export function brokenCountQuestion(opened: Opened, rule: TableRule, lists: OpenedLists): Question {
-  const arrangement = brokenRows(opened, rule, lists)
-  const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`
+export function buildRuleBreakCountQuery(
+  opened: ReadableGeneration,
+  rule: TableRule,
+  lists: OpenedRuleLists
+): EngineQuery {
+  const arrangement = ruleBreakingRowOrder(opened, rule, lists)
+  const sql = `SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`
   return { kind: 'ask', files: filesOf(opened, lists), arrangement, sql, parameters: [], rows: 1 }
 }
 
 /** Query for the first rows that break a rule, the row number first; personal values are masked. */
-export function brokenRowsQuestion(
-  opened: Opened,
+export function buildRuleBreakRowsQuery(
+  opened: ReadableGeneration,
   rule: TableRule,
-  lists: OpenedLists,
+  lists: OpenedRuleLists,
   rows: number
-): Question {
-  const question = firstRowsQuestion(opened, brokenRows(opened, rule, lists), rows)
+): EngineQuery {
+  const question = buildFirstRowsQuery(opened, ruleBreakingRowOrder(opened, rule, lists), rows)
   return { ...question, files: filesOf(opened, lists) }
 }

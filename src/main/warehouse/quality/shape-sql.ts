@@ -1,16 +1,16 @@
-import type { Shape, ShapePart } from '@shared/model/data-quality/shapes'
-import { literal } from '../sql/names'
+import type { TextPattern, TextPatternPart } from '@shared/model/data-quality/shapes'
+import { quoteLiteral } from '../sql/names'
 
 /**
  * SQL condition: a text has a shape. RE2 runs in time linear in the text. Each character is written
  * by its code point, so nothing a user types is interpreted as an expression.
  */
-export function shapeSql(text: string, shape: Shape): string {
+export function matchesShapeSql(text: string, shape: TextPattern): string {
   const pattern = shape.map(parts => parts.map(partPattern).join('')).join('|')
-  return `regexp_full_match(${text}, ${literal(pattern)}, 's')`
+  return `regexp_full_match(${text}, ${quoteLiteral(pattern)}, 's')`
 }
 
-function partPattern({ of, least, most }: ShapePart): string {
+function partPattern({ of, least, most }: TextPatternPart): string {
   const ranges = of === 'any' ? [] : of.map(([first, last]) => `${code(first)}-${code(last)}`)
   const characters = of === 'any' ? '.' : `[${ranges.join('')}]`
   if (least === 1 && most === 1) return characters

@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { literal, quoted } from '../sql/names'
+import { quoted, quoteLiteral } from '../sql/names'
 
 const words: Readonly<Record<string, readonly string[]>> = {
   cap_bac: ['Bậc 1', 'Bậc 2', 'Bậc 3', 'Bậc 4', 'Bậc 5', 'Bậc 6', 'Bậc 7', 'Bậc 8'],
@@ -44,9 +44,9 @@ function valueSql(table: string, { name, dataType }: MartColumn): string {
    * two columns would correlate.
    */
   const chance = (salt: string, below: number): string =>
-    `(hash(hash(i, ${literal(`${table}.${name}.${salt}`)})) % ${below})::INTEGER`
+    `(hash(hash(i, ${quoteLiteral(`${table}.${name}.${salt}`)})) % ${below})::INTEGER`
   const pick = (list: readonly string[], salt: string): string =>
-    `[${list.map(literal).join(', ')}][1 + ${chance(salt, list.length)}]`
+    `[${list.map(quoteLiteral).join(', ')}][1 + ${chance(salt, list.length)}]`
   return `CASE WHEN ${chance('n', 100)} < 3 THEN NULL ELSE ${filledSql(name, dataType, { chance, pick })} END`
 }
 

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Arrangement, Parameters } from '../engine/messages'
+import type { MaterialisedRowOrder, StatementParameters } from '../engine/messages'
 
 /**
  * Arrangement named by the hash of its statement, so the same one is materialised once for all
  * pages.
  */
-export function arranged(sql: string, parameters: Parameters = []): Arrangement {
+export function createRowOrder(
+  sql: string,
+  parameters: StatementParameters = []
+): MaterialisedRowOrder {
   const hash = createHash('sha256')
     .update(JSON.stringify([sql, parameters]))
     .digest('hex')
@@ -13,4 +16,4 @@ export function arranged(sql: string, parameters: Parameters = []): Arrangement 
 }
 
 /** SQL name of the materialised arrangement. */
-export const placeOf = ({ name }: Arrangement): string => `memory.main."${name}"`
+export const rowOrderTableOf = ({ name }: MaterialisedRowOrder): string => `memory.main."${name}"`

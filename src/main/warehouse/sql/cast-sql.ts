@@ -1,6 +1,6 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { typedSql } from '../loading/typed-sql'
-import { bareSql } from './bare-sql'
+import { typedValueSql } from '../loading/typed-sql'
+import { trimmedTextSql } from './bare-sql'
 
 type Cast = (value: string) => string
 const nothing: Cast = () => 'NULL'
@@ -13,11 +13,11 @@ const flag: Cast = value => `CASE ${value} WHEN 1 THEN true WHEN 0 THEN false EN
  */
 const fromText: Readonly<Record<DataType, Cast>> = {
   string: same,
-  integer: text => typedSql(text, 'integer', 'vi'),
-  float: text => typedSql(text, 'float', 'vi'),
-  date: text => typedSql(text, 'date', 'vi'),
-  boolean: text => typedSql(text, 'boolean', 'vi'),
-  datetime: text => typedSql(text, 'datetime', 'vi')
+  integer: text => typedValueSql(text, 'integer', 'vi'),
+  float: text => typedValueSql(text, 'float', 'vi'),
+  date: text => typedValueSql(text, 'date', 'vi'),
+  boolean: text => typedValueSql(text, 'boolean', 'vi'),
+  datetime: text => typedValueSql(text, 'datetime', 'vi')
 }
 
 /** Casts by source and target type; NULL for a value that does not fit. */
@@ -74,11 +74,11 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
 
 /** Casts a value between types; NULL if it does not fit. Text is trimmed first. */
 export function castSql(value: string, from: DataType, to: DataType): string {
-  return casts[from][to](from === 'string' && to !== 'string' ? bareSql(value) : value)
+  return casts[from][to](from === 'string' && to !== 'string' ? trimmedTextSql(value) : value)
 }
 
 /** SQL condition: a present value is lost by the cast; blank text counts as missing. */
-export function isLostSql(value: string, from: DataType, to: DataType): string {
-  const present = `${from === 'string' ? bareSql(value) : value} IS NOT NULL`
+export function isLostByCastSql(value: string, from: DataType, to: DataType): string {
+  const present = `${from === 'string' ? trimmedTextSql(value) : value} IS NOT NULL`
   return `(${present} AND (${castSql(value, from, to)}) IS NULL)`
 }

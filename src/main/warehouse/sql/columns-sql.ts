@@ -1,28 +1,33 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeFacts } from '@shared/model/data-mart/data-types'
-import type { Cell } from '../engine/messages'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import type { EngineCell } from '../engine/messages'
 import { quoted } from './names'
 
 /** Column definitions of a table as its generation files have them. */
-export function columnsSql(columns: readonly Pick<MartColumn, 'name' | 'dataType'>[]): string {
+export function columnDefinitionsSql(
+  columns: readonly Pick<MartColumn, 'name' | 'dataType'>[]
+): string {
   return columns
-    .map(({ name, dataType }) => `${quoted(name)} ${typeFacts[dataType].sql}`)
+    .map(({ name, dataType }) => `${quoted(name)} ${dataTypeFacts[dataType].sql}`)
     .join(', ')
 }
 
-/** Display form of a value outside a table, by the rule of `shownSql`. */
-export function shownCell({ dataType, personal }: MartColumn, value: Cell): Cell {
+/** Display form of a value outside a table, by the rule of `maskedColumnSql`. */
+export function maskPersonalCell(
+  { dataType, personal }: MartColumn,
+  value: EngineCell
+): EngineCell {
   if (!personal || value === null) return value
-  if (dataType === 'string') return shownText(String(value))
+  if (dataType === 'string') return maskPersonalText(String(value))
   const isDay = dataType === 'date' || dataType === 'datetime'
   return isDay ? `••/••/${String(value).slice(0, 4)}` : '•••'
 }
 
 /**
- * Display form of a personal text, by the rule of `shownSql`, for text sent in a file that never
+ * Display form of a personal text, by the rule of `maskedColumnSql`, for text sent in a file that never
  * became a column value.
  */
-export const shownText = (text: string): string =>
+export const maskPersonalText = (text: string): string =>
   text.replace(/\p{N}|(?<=[\p{L}\p{M}])[\p{L}\p{M}]/gu, '•')
 
 /**
@@ -30,7 +35,7 @@ export const shownText = (text: string): string =>
  * first letter of each word and no digit, a personal date its year, a personal number nothing.
  * `row` is the row's alias.
  */
-export function shownSql({ name, dataType, personal }: MartColumn, row = 'r'): string {
+export function maskedColumnSql({ name, dataType, personal }: MartColumn, row = 'r'): string {
   const value = `${row}.${quoted(name)}`
   if (!personal) return value
   if (dataType === 'date' || dataType === 'datetime') return `'••/••/' || strftime(${value}, '%Y')`

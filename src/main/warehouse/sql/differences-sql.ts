@@ -1,28 +1,33 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import {
-  type Difference,
-  type DifferencesRange,
-  differenceKinds
+  type RowDifference,
+  type RowDifferencesRange,
+  rowDifferenceKinds
 } from '@shared/model/data-mart/rows/differences'
-import type { Arrangement, Attached, Cell, Question } from '../engine/messages'
-import { arranged, placeOf } from './arrangement'
-import { shownSql } from './columns-sql'
+import type {
+  AttachedFile,
+  EngineCell,
+  EngineQuery,
+  MaterialisedRowOrder
+} from '../engine/messages'
+import { createRowOrder, rowOrderTableOf } from './arrangement'
+import { maskedColumnSql } from './columns-sql'
 import { quoted, rowsTable } from './names'
 
 /**
  * One side of a comparison: the alias of its file and the columns of its rows; no columns if there
  * are no rows yet.
  */
-export interface Side {
+export interface ComparedRowSet {
   readonly alias: string
   readonly columns: readonly MartColumn[] | undefined
 }
 
 /** Comparison of two sets of rows, called `g` (older) and `s` (newer) in statements. */
 export interface RowSetComparison {
-  readonly older: Side
-  readonly newer: Side
+  readonly older: ComparedRowSet
+  readonly newer: ComparedRowSet
   /**
    * Columns compared, in their current types; a value of another type counts as far as it converts.
    * At least one.
@@ -40,21 +45,25 @@ export interface RowSetComparison {
   /** Rows without a key are not compared if all of them are only appended. */
   readonly onlyAdded?: boolean
   /** Known differing pairs, so that they need not be searched. */
-  readonly pairs?: readonly KnownPair[]
+  readonly pairs?: readonly KnownRowPair[]
 }
 
 /**
  * Row numbers of a row in `g` and of its successor in `s`; null on the side where it does not
  * exist.
  */
-export interface KnownPair {
+export interface KnownRowPair {
   readonly g: number | null
   readonly s: number | null
 }
 
 /** Value of one side in the type used for comparison. */
-function valueSql({ columns }: Side, { name, dataType }: MartColumn, row: string): string {
-  const type = typeFacts[dataType].sql
+function valueSql(
+  { columns }: ComparedRowSet,
+  { name, dataType }: MartColumn,
+  row: string
+): string {
+  const type = dataTypeFacts[dataType].sql
   const own = columns?.find(column => column.name === name)
   if (!own) return `NULL::${type}`
   const value = `${row}.${quoted(name)}`
@@ -69,26 +78,26 @@ const comparedSql = ({ dataType }: MartColumn, value: string): string =>
   dataType === 'string' ? `nullif(${value}, '')` : value
 
 /** Rows of a side with the compared columns; `~row` is the row number. */
-export function sideRows(side: Side, columns: readonly MartColumn[]): string {
+export function comparedRowsSql(side: ComparedRowSet, columns: readonly MartColumn[]): string {
   const values = columns.map(column => `${valueSql(side, column, 'r')} AS ${quoted(column.name)}`)
   const from = side.columns ? `FROM ${quoted(side.alias)}.${quoted(rowsTable)} r` : 'WHERE false'
   return `(SELECT ${side.columns ? 'r.rowid' : '0'} AS "~row", ${values.join(', ')} ${from})`
 }
 
 /** Columns that pair rows of `s0` and `g0`, and the SQL that computes them, followed by a comma. */
-interface Naming {
+interface RowPairingKey {
   readonly names: readonly string[]
   readonly select: string
 }
 
-const sameNames = ({ names }: Pick<Naming, 'names'>, one: string, other: string): string =>
+const sameNames = ({ names }: Pick<RowPairingKey, 'names'>, one: string, other: string): string =>
   names.map(name => `${one}.${name} IS NOT DISTINCT FROM ${other}.${name}`).join(' AND ')
 
 /**
  * Rows of a side, each with its ordinal `~n` among those with the same name: 1, except for
  * duplicates. Only duplicates are sorted.
  */
-function numbered(rows: string, naming: Naming): string {
+function numberedRowsSql(rows: string, naming: RowPairingKey): string {
   const names = naming.names.join(', ')
   return `(SELECT r.*, coalesce(m.n, 1) AS "~n" FROM ${rows} r LEFT JOIN
     (SELECT w."~row" AS row, row_number() OVER (PARTITION BY ${naming.names.map(name => `w.${name}`).join(', ')} ORDER BY w."~row") AS n
@@ -101,7 +110,7 @@ function numbered(rows: string, naming: Naming): string {
  * one row: of duplicates, the first matches the first. Values are compared by two 64-bit hashes,
  * because ten million full rows exceed the engine's memory.
  */
-export function pairsSql({
+export function differingPairsSql({
   older,
   newer,
   columns,
@@ -114,7 +123,7 @@ export function pairsSql({
   const names = columns.map(compared)
   const keys = key.flatMap(name => columns.filter(column => column.name === name)).map(compared)
   const hashes = ['"~h"', '"~i"']
-  const naming: Naming =
+  const naming: RowPairingKey =
     keys.length > 0
       ? {
           names: keys.map((_, place) => `"~k${place}"`),
@@ -131,24 +140,24 @@ export function pairsSql({
       ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})`
       : `${not} false`
   const stays = `CASE WHEN g."~leaves" THEN 'removed' ELSE 'kept' END`
-  return `WITH s0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed} FROM ${sideRows(newer, columns)} s),
-    g0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed}, ${givesWay} AS "~gives", ${leaves} AS "~leaves" FROM ${sideRows(older, columns)} g),
+  return `WITH s0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed} FROM ${comparedRowsSql(newer, columns)} s),
+    g0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed}, ${givesWay} AS "~gives", ${leaves} AS "~leaves" FROM ${comparedRowsSql(older, columns)} g),
     g1 AS NOT MATERIALIZED (SELECT * FROM g0 g WHERE ${met('')})
     SELECT s."~row" AS s, g."~row" AS g, CASE
       WHEN g."~row" IS NULL THEN 'added'
       WHEN s."~row" IS NULL THEN ${stays}
       WHEN ${sameNames({ names: hashes }, 's', 'g')} THEN 'same'
       WHEN g."~gives" THEN 'changed' ELSE 'repeated' END AS kind
-    FROM ${numbered('s0', naming)} s FULL JOIN ${numbered('g1', naming)} g
+    FROM ${numberedRowsSql('s0', naming)} s FULL JOIN ${numberedRowsSql('g1', naming)} g
     ON ${isCompared ? `${sameNames(naming, 's', 'g')} AND s."~n" = g."~n"` : 'false'}
     UNION ALL SELECT NULL, g."~row", ${stays} FROM g0 g WHERE ${met('NOT')}`
 }
 
 const differingPairs = (comparison: RowSetComparison): string =>
-  comparison.pairs ? knownPairsSql(comparison.pairs) : pairsSql(comparison)
+  comparison.pairs ? knownPairsSql(comparison.pairs) : differingPairsSql(comparison)
 
-/** Given pairs in the form in which `pairsSql` finds them. */
-function knownPairsSql(pairs: readonly KnownPair[]): string {
+/** Given pairs in the form in which `differingPairsSql` finds them. */
+function knownPairsSql(pairs: readonly KnownRowPair[]): string {
   const rows = pairs.map(({ g, s }) => {
     const kind = g === null ? 'added' : s === null ? 'removed' : 'changed'
     return `(${s ?? 'NULL'}::BIGINT, ${g ?? 'NULL'}::BIGINT, '${kind}')`
@@ -157,65 +166,68 @@ function knownPairsSql(pairs: readonly KnownPair[]): string {
 }
 
 /**
- * Differing pairs, by kind in the order of `differenceKinds`, then by row; materialised once for
+ * Differing pairs, by kind in the order of `rowDifferenceKinds`, then by row; materialised once for
  * all pages.
  */
-function differing(comparison: RowSetComparison): Arrangement {
-  const kinds = differenceKinds.map(kind => `'${kind}'`).join(', ')
-  return arranged(
+function differingRowOrder(comparison: RowSetComparison): MaterialisedRowOrder {
+  const kinds = rowDifferenceKinds.map(kind => `'${kind}'`).join(', ')
+  return createRowOrder(
     `SELECT (list_position([${kinds}], kind) - 1)::UTINYINT AS kind, s, g FROM (${differingPairs(comparison)}) WHERE kind IN (${kinds}) ORDER BY ALL`
   )
 }
 
 /**
- * Query for the numbers of differing rows, by the index of their kind in `differenceKinds`; kinds
+ * Query for the numbers of differing rows, by the index of their kind in `rowDifferenceKinds`; kinds
  * without any are missing. `files` are those of both sides.
  */
-export function differenceCountsQuestion(
+export function buildDifferenceCountsQuery(
   comparison: RowSetComparison,
-  files: readonly Attached[]
-): Question {
-  const arrangement = differing(comparison)
-  const sql = `SELECT kind, count(*) FROM ${placeOf(arrangement)} GROUP BY kind ORDER BY kind`
-  return { kind: 'ask', files, arrangement, sql, parameters: [], rows: differenceKinds.length }
+  files: readonly AttachedFile[]
+): EngineQuery {
+  const arrangement = differingRowOrder(comparison)
+  const sql = `SELECT kind, count(*) FROM ${rowOrderTableOf(arrangement)} GROUP BY kind ORDER BY kind`
+  return { kind: 'ask', files, arrangement, sql, parameters: [], rows: rowDifferenceKinds.length }
 }
 
-/** Query for one page of differing rows, cell by cell; `differencesOf` parses the result. */
-export function differencesQuestion(
+/** Query for one page of differing rows, cell by cell; `parseDifferences` parses the result. */
+export function buildDifferencesQuery(
   comparison: RowSetComparison,
-  files: readonly Attached[],
-  { kinds, offset, limit }: DifferencesRange
-): Question {
+  files: readonly AttachedFile[],
+  { kinds, offset, limit }: RowDifferencesRange
+): EngineQuery {
   const { older, newer, columns } = comparison
-  const arrangement = differing(comparison)
-  const shown = (side: Side, row: string): string[] =>
+  const arrangement = differingRowOrder(comparison)
+  const shown = (side: ComparedRowSet, row: string): string[] =>
     columns.map(({ name, personal }) => {
       const own = side.columns?.find(column => column.name === name)
-      return own ? shownSql({ ...own, personal }, row) : 'NULL'
+      return own ? maskedColumnSql({ ...own, personal }, row) : 'NULL'
     })
   const flags = columns.map(
     column =>
       `CASE WHEN ${comparedSql(column, valueSql(newer, column, 's'))} IS NOT DISTINCT FROM ${comparedSql(column, valueSql(older, column, 'g'))} THEN '0' ELSE '1' END`
   )
-  const join = (side: Side, row: string): string =>
+  const join = (side: ComparedRowSet, row: string): string =>
     side.columns
       ? `LEFT JOIN ${quoted(side.alias)}.${quoted(rowsTable)} ${row} ON ${row}.rowid = a.${row}`
       : ''
-  const places = kinds.map(kind => differenceKinds.indexOf(kind))
+  const places = kinds.map(kind => rowDifferenceKinds.indexOf(kind))
   const cells = [...shown(older, 'g'), ...shown(newer, 's')]
   const sql = `SELECT a.kind, a.g IS NOT NULL, a.s IS NOT NULL, concat(${flags.join(', ')}), ${cells.join(', ')}
-    FROM (SELECT rowid AS n, * FROM ${placeOf(arrangement)} WHERE kind IN (${places.join(', ')})
+    FROM (SELECT rowid AS n, * FROM ${rowOrderTableOf(arrangement)} WHERE kind IN (${places.join(', ')})
       ORDER BY rowid LIMIT ? OFFSET ?) a
     ${join(older, 'g')} ${join(newer, 's')} ORDER BY a.n`
   return { kind: 'ask', files, arrangement, sql, parameters: [limit, offset], rows: limit }
 }
 
-/** Parses the result of `differencesQuestion`. */
-export function differencesOf(rows: readonly (readonly Cell[])[], width: number): Difference[] {
+/** Parses the result of `buildDifferencesQuery`. */
+export function parseDifferences(
+  rows: readonly (readonly EngineCell[])[],
+  width: number
+): RowDifference[] {
   return rows.map(([place, isBefore, isAfter, flags, ...cells]) => {
     const isBoth = isBefore === true && isAfter === true
     return {
-      kind: differenceKinds[Number(place)] ?? 'changed',
+      kind: rowDifferenceKinds[Number(place)] ?? 'changed',
       before: isBefore === true ? cells.slice(0, width) : null,
       after: isAfter === true ? cells.slice(width) : null,
       changed: isBoth ? [...String(flags)].flatMap((flag, at) => (flag === '1' ? [at] : [])) : []

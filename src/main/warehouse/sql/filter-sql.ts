@@ -1,39 +1,43 @@
 import { AppError } from '@shared/contract/reply'
-import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
+import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { SearchKind } from '@shared/model/data-mart/generation'
+import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
 import {
   type ColumnFilter,
-  familyOf,
-  filteredColumn,
-  filterFaults,
-  readFilter
+  columnFilterMessages,
+  columnOfFilterKey,
+  parseColumnFilter,
+  valueFamilyOf
 } from '@shared/model/data-mart/rows/row-filter'
-import type { Cell } from '../engine/messages'
-import type { Opened } from '../tables'
-import { bareSql } from './bare-sql'
-import { at, foldTable, quoted, wordsTable } from './names'
+import type { EngineCell } from '../engine/messages'
+import type { ReadableGeneration } from '../tables'
+import { trimmedTextSql } from './bare-sql'
+import { foldedTextTableOf, generationTableSql, quoted, wordListTableOf } from './names'
 
 /** SQL fragment and its parameter values. */
 export interface FilterFragment {
   readonly sql: string
-  readonly parameters: readonly Cell[]
+  readonly parameters: readonly EngineCell[]
 }
 
 /**
  * Conditions of the column filters, combined with AND. Throws AppError INVALID_INPUT for an invalid
  * filter.
  */
-export function filterConditions(opened: Opened, filters: ListQuery['filters']): FilterFragment[] {
-  return chosenFilters(filters).flatMap(([key, written]) => {
-    const name = filteredColumn(key)
+export function filterConditions(
+  opened: ReadableGeneration,
+  filters: ListQuery['filters']
+): FilterFragment[] {
+  return activeFiltersOf(filters).flatMap(([key, written]) => {
+    const name = columnOfFilterKey(key)
     if (name === undefined) return []
     const column = opened.columns.find(candidate => candidate.name === name)
-    const filter = column && readFilter(column, written)
-    if (!column || !filter) throw refused(key, filterFaults.unknown(name))
-    if (column.personal) throw refused(key, filterFaults.personal(name))
-    const folded: Folded = (condition, text) => foldedCondition(opened, name, condition, text)
+    const filter = column && parseColumnFilter(column, written)
+    if (!column || !filter) throw refused(key, columnFilterMessages.unknown(name))
+    if (column.personal) throw refused(key, columnFilterMessages.personal(name))
+    const folded: FoldedTextConditionBuilder = (condition, text) =>
+      foldedCondition(opened, name, condition, text)
     return [filterSql(column, filter, `r.${quoted(name)}`, folded)]
   })
 }
@@ -42,14 +46,14 @@ const refused = (key: string, words: string): AppError =>
   new AppError('INVALID_INPUT', words, { [key]: words })
 
 /** Builds a condition on the folded text `f` of the filtered column. */
-type Folded = (condition: string, text: string) => FilterFragment
+type FoldedTextConditionBuilder = (condition: string, text: string) => FilterFragment
 
 /** SQL condition of a filter on a value. */
 export function filterSql(
   column: Pick<MartColumn, 'dataType'>,
   filter: ColumnFilter,
   value: string,
-  folded: Folded
+  folded: FoldedTextConditionBuilder
 ): FilterFragment {
   switch (filter.kind) {
     case 'contains':
@@ -65,46 +69,52 @@ export function filterSql(
     case 'no':
       return { sql: `NOT ${value}`, parameters: [] }
     case 'empty':
-      return { sql: emptySql(column, value), parameters: [] }
+      return { sql: isValueMissingSql(column, value), parameters: [] }
     case 'filled':
-      return { sql: `NOT ${emptySql(column, value)}`, parameters: [] }
+      return { sql: `NOT ${isValueMissingSql(column, value)}`, parameters: [] }
   }
 }
 
 /** SQL condition: a value is missing; text of blanks alone is missing. */
-export function emptySql({ dataType }: Pick<MartColumn, 'dataType'>, value: string): string {
-  return `(${dataType === 'string' ? bareSql(value) : value} IS NULL)`
+export function isValueMissingSql(
+  { dataType }: Pick<MartColumn, 'dataType'>,
+  value: string
+): string {
+  return `(${dataType === 'string' ? trimmedTextSql(value) : value} IS NULL)`
 }
 
 /**
  * Condition on the folded text `f` of a text column, evaluated on its search table if it has one.
  */
 export function foldedCondition(
-  { generation }: Pick<Opened, 'generation'>,
+  { generation }: Pick<ReadableGeneration, 'generation'>,
   name: string,
   condition: string,
   text: string
 ): FilterFragment {
-  const sql = foundSql(generation.search[name], name, condition, { at, row: 'r' })
+  const sql = matchesFoldedTextSql(generation.search[name], name, condition, {
+    at: generationTableSql,
+    row: 'r'
+  })
   return { sql, parameters: [foldText(text.trim())] }
 }
 
 /** Maps the names of a file's tables to SQL, and names the row's alias. */
-interface Beside {
+interface SearchTableNames {
   readonly at: (table: string) => string
   readonly row: string
 }
 
 /** SQL condition: the row's folded text `f` satisfies a condition. */
-export function foundSql(
-  kind: SearchKind | undefined,
+export function matchesFoldedTextSql(
+  kind: ColumnSearchKind | undefined,
   name: string,
   condition: string,
-  { at, row }: Beside
+  { at, row }: SearchTableNames
 ): string {
   return kind === 'words'
-    ? `${row}.${quoted(name)} IN (SELECT v FROM ${at(wordsTable(name))} WHERE ${condition})`
-    : `${row}.rowid IN (SELECT rowid FROM ${at(foldTable(name))} WHERE ${condition})`
+    ? `${row}.${quoted(name)} IN (SELECT v FROM ${at(wordListTableOf(name))} WHERE ${condition})`
+    : `${row}.rowid IN (SELECT rowid FROM ${at(foldedTextTableOf(name))} WHERE ${condition})`
 }
 
 const boundTypes = { integer: 'BIGINT', float: 'DOUBLE' } as const
@@ -118,7 +128,7 @@ function betweenCondition(
   { from, to }: Extract<ColumnFilter, { kind: 'between' }>,
   value: string
 ): FilterFragment {
-  const isDay = familyOf(column) === 'day'
+  const isDay = valueFamilyOf(column) === 'day'
   const type = isDay
     ? 'DATE'
     : column.dataType === 'integer'

@@ -1,9 +1,9 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { Question } from '../engine/messages'
-import type { Opened } from '../tables'
-import { shownSql } from './columns-sql'
-import { at, quoted, rowsTable } from './names'
-import { questionOver } from './page-sql'
+import type { EngineQuery } from '../engine/messages'
+import type { ReadableGeneration } from '../tables'
+import { maskedColumnSql } from './columns-sql'
+import { generationTableSql, quoted, rowsTable } from './names'
+import { buildGenerationQuery } from './page-sql'
 
 /** Maximum number of rows listed per key. */
 const mostNamed = 5
@@ -15,23 +15,29 @@ const filled = ({ name, dataType }: MartColumn): string =>
  * Query for one row: the count of rows without a value in one of these columns, and the numbers of
  * the first of them, from 1.
  */
-export function keylessQuestion(opened: Opened, key: readonly MartColumn[]): Question {
+export function buildMissingKeysQuery(
+  opened: ReadableGeneration,
+  key: readonly MartColumn[]
+): EngineQuery {
   const isEmpty = key.map(column => `${filled(column)} IS NULL`).join(' OR ')
-  const sql = `SELECT count(*), array_to_string(list_sort(min(r.rowid + 1, ${mostNamed})), ', ') FROM ${at(rowsTable)} r WHERE ${isEmpty}`
-  return questionOver(opened, sql, 1)
+  const sql = `SELECT count(*), array_to_string(list_sort(min(r.rowid + 1, ${mostNamed})), ', ') FROM ${generationTableSql(rowsTable)} r WHERE ${isEmpty}`
+  return buildGenerationQuery(opened, sql, 1)
 }
 
 /**
  * Query for one row per duplicate key, the first of them: total duplicate keys and rows, rows with
  * this key, the numbers of the first of them from 1, and its displayed values.
  */
-export function repeatedKeysQuestion(opened: Opened, key: readonly MartColumn[]): Question {
+export function buildDuplicateKeysQuery(
+  opened: ReadableGeneration,
+  key: readonly MartColumn[]
+): EngineQuery {
   const names = key.map(({ name }) => `r.${quoted(name)}`)
   const isWhole = key.map(column => `${filled(column)} IS NOT NULL`).join(' AND ')
-  const shown = key.map(column => `coalesce(CAST(${shownSql(column)} AS VARCHAR), '')`)
+  const shown = key.map(column => `coalesce(CAST(${maskedColumnSql(column)} AS VARCHAR), '')`)
   const sql = `SELECT count(*) OVER (), sum(d.n) OVER (), d.n, array_to_string(d.rows, ', '), concat_ws(', ', ${shown.join(', ')})
-    FROM (SELECT count(*) AS n, min(rowid) AS first, list_sort(min(rowid + 1, ${mostNamed})) AS rows FROM ${at(rowsTable)} r
-      WHERE ${isWhole} GROUP BY ${names.join(', ')} HAVING count(*) > 1) d JOIN ${at(rowsTable)} r ON r.rowid = d.first
+    FROM (SELECT count(*) AS n, min(rowid) AS first, list_sort(min(rowid + 1, ${mostNamed})) AS rows FROM ${generationTableSql(rowsTable)} r
+      WHERE ${isWhole} GROUP BY ${names.join(', ')} HAVING count(*) > 1) d JOIN ${generationTableSql(rowsTable)} r ON r.rowid = d.first
     ORDER BY d.first LIMIT ${mostNamed}`
-  return questionOver(opened, sql, mostNamed)
+  return buildGenerationQuery(opened, sql, mostNamed)
 }

@@ -1,21 +1,21 @@
-import { literal, quoted } from '@shared/kit/sql-text'
+import { quoted, quoteLiteral } from '@shared/kit/sql-text'
 
-export { literal, quoted }
+export { quoted, quoteLiteral }
 
 /** Names of the tables of a generation's file: the rows, and the search tables of text columns. */
 export const rowsTable = 'rows'
-export const wordsTable = (column: string): string => `~words~${column}`
-export const foldTable = (column: string): string => `~fold~${column}`
+export const wordListTableOf = (column: string): string => `~words~${column}`
+export const foldedTextTableOf = (column: string): string => `~fold~${column}`
 
 /** Alias of the previous generation while the next one is built from it. */
-export const before = 'truoc'
+export const previousGenerationAlias = 'truoc'
 
 /** Alias of the generation that a query reads. */
-export const alias = 'g'
-export const at = (name: string): string => `${alias}.${quoted(name)}`
+export const generationAlias = 'g'
+export const generationTableSql = (name: string): string => `${generationAlias}.${quoted(name)}`
 
 /** SQL name of `foldText` in statements that build a file. */
-export const foldFunction = 'fold_text'
+export const foldTextFunctionName = 'fold_text'
 
 /**
  * Characters that the engine folds as `foldText` does, whatever surrounds them: Latin with all of
@@ -34,4 +34,4 @@ export const latinFoldedSql = (value: string): string =>
 export const foldedSql = (value: string): string =>
   `CASE WHEN strlen(${value}) = length(${value}) THEN lower(${value})
     WHEN regexp_full_match(${value}, '${foldedAlike}')
-    THEN ${latinFoldedSql(value)} ELSE ${foldFunction}(${value}) END`
+    THEN ${latinFoldedSql(value)} ELSE ${foldTextFunctionName}(${value}) END`

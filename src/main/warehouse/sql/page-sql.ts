@@ -2,12 +2,17 @@ import type { ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { Arrangement, Attached, Cell, Question } from '../engine/messages'
-import type { Opened } from '../tables'
-import { arranged, placeOf } from './arrangement'
-import { shownSql } from './columns-sql'
+import type {
+  AttachedFile,
+  EngineCell,
+  EngineQuery,
+  MaterialisedRowOrder
+} from '../engine/messages'
+import type { ReadableGeneration } from '../tables'
+import { createRowOrder, rowOrderTableOf } from './arrangement'
+import { maskedColumnSql } from './columns-sql'
 import { type FilterFragment, filterConditions, foldedCondition } from './filter-sql'
-import { alias, at, quoted, rowsTable, wordsTable } from './names'
+import { generationAlias, generationTableSql, quoted, rowsTable, wordListTableOf } from './names'
 
 /** Key of the filter that names the single column to search in. */
 const searchedColumn = 'cot'
@@ -16,37 +21,40 @@ const searchedColumn = 'cot'
  * Query for the rows of a page, the row number first; personal values are masked. If sorted or
  * searched, the order is materialised once and cached.
  */
-export function pageQuestion(opened: Opened, query: ListQuery): Question {
+export function buildPageQuery(opened: ReadableGeneration, query: ListQuery): EngineQuery {
   const arrangement = arrangementOf(opened, query)
   const shown = shownColumns(opened)
   const last = query.offset + query.limit - 1
   const common = { kind: 'ask', files: filesOf(opened), rows: query.limit } as const
   if (!arrangement) {
-    const sql = `SELECT r.rowid, ${shown} FROM ${at(rowsTable)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
+    const sql = `SELECT r.rowid, ${shown} FROM ${generationTableSql(rowsTable)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
     return { ...common, sql, parameters: [query.offset, last] }
   }
-  const sql = `SELECT r.rowid, ${shown} FROM ${placeOf(arrangement)} a JOIN ${at(rowsTable)} r ON r.rowid = a.n
+  const sql = `SELECT r.rowid, ${shown} FROM ${rowOrderTableOf(arrangement)} a JOIN ${generationTableSql(rowsTable)} r ON r.rowid = a.n
     WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
   return { ...common, arrangement, sql, parameters: [query.offset, last] }
 }
 
 /** Query for the number of rows that pass search and filters; undefined if all do. */
-export function countQuestion(opened: Opened, query: ListQuery): Question | undefined {
+export function buildMatchCountQuery(
+  opened: ReadableGeneration,
+  query: ListQuery
+): EngineQuery | undefined {
   if (!conditionOf(opened, query)) return undefined
   const arrangement = arrangementOf(opened, query)
   if (!arrangement) return undefined
-  const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`
+  const sql = `SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`
   return { kind: 'ask', files: filesOf(opened), arrangement, sql, parameters: [], rows: 1 }
 }
 
 /** Statement for every row that passes a query, in its order and display form. */
-export function rowsStatement(
-  opened: Opened,
+export function matchingRowsStatement(
+  opened: ReadableGeneration,
   query: ListQuery
-): Pick<Question, 'files' | 'sql' | 'parameters'> {
+): Pick<EngineQuery, 'files' | 'sql' | 'parameters'> {
   const condition = conditionOf(opened, query)
   const order = orderOf(opened, query)
-  const from = `SELECT ${shownColumns(opened)} FROM ${at(rowsTable)} r ${order?.join ?? ''}`
+  const from = `SELECT ${shownColumns(opened)} FROM ${generationTableSql(rowsTable)} r ${order?.join ?? ''}`
   // Without filter and sort, rows come in the file's own order.
   const sorted = condition || order ? `ORDER BY ${order?.by ?? 'r.rowid'}` : ''
   return {
@@ -57,28 +65,33 @@ export function rowsStatement(
 }
 
 /** Query over the generation, under the alias `g`. */
-export function questionOver(
-  opened: Opened,
+export function buildGenerationQuery(
+  opened: ReadableGeneration,
   sql: string,
   rows: number,
-  parameters: readonly Cell[] = []
-): Question {
+  parameters: readonly EngineCell[] = []
+): EngineQuery {
   return { kind: 'ask', files: filesOf(opened), sql, parameters, rows }
 }
 
-const shownColumns = ({ columns }: Opened): string =>
-  columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`).join(', ')
+const shownColumns = ({ columns }: ReadableGeneration): string =>
+  columns.map(column => `${maskedColumnSql(column)} AS ${quoted(column.name)}`).join(', ')
 
-const filesOf = ({ path }: Opened): readonly Attached[] => [{ alias, path }]
+const filesOf = ({ path }: ReadableGeneration): readonly AttachedFile[] => [
+  { alias: generationAlias, path }
+]
 
 /** Row numbers that pass a query, in its order; undefined if it changes neither rows nor order. */
-function arrangementOf(opened: Opened, query: ListQuery): Arrangement | undefined {
+function arrangementOf(
+  opened: ReadableGeneration,
+  query: ListQuery
+): MaterialisedRowOrder | undefined {
   const condition = conditionOf(opened, query)
   const order = orderOf(opened, query)
   if (!condition && !order) return undefined
-  const sql = `SELECT r.rowid AS n FROM ${at(rowsTable)} r ${order?.join ?? ''}
+  const sql = `SELECT r.rowid AS n FROM ${generationTableSql(rowsTable)} r ${order?.join ?? ''}
     ${condition ? `WHERE ${condition.sql}` : ''} ORDER BY ${order?.by ?? 'r.rowid'}`
-  return arranged(sql, condition?.parameters)
+  return createRowOrder(sql, condition?.parameters)
 }
 
 /** Formats of dates and timestamps for search: as displayed. */
@@ -94,7 +107,7 @@ const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
   columns.filter(({ personal }) => !personal)
 
 /** Condition of search and filters; undefined if all rows pass. */
-function conditionOf(opened: Opened, query: ListQuery): FilterFragment | undefined {
+function conditionOf(opened: ReadableGeneration, query: ListQuery): FilterFragment | undefined {
   const filters = filterConditions(opened, query.filters)
   const search = searchCondition(opened, query)
   const all = search ? [search, ...filters] : filters
@@ -105,7 +118,7 @@ function conditionOf(opened: Opened, query: ListQuery): FilterFragment | undefin
   }
 }
 
-function searchCondition(opened: Opened, query: ListQuery): FilterFragment | undefined {
+function searchCondition(opened: ReadableGeneration, query: ListQuery): FilterFragment | undefined {
   const { columns, generation } = opened
   const needle = foldText(query.search.trim())
   if (needle === '') return undefined
@@ -136,7 +149,10 @@ interface PageOrder {
  * Sort order: text by the Vietnamese alphabet, missing values last in both directions, stable for
  * equal values.
  */
-function orderOf({ columns, generation }: Opened, { sort }: ListQuery): PageOrder | undefined {
+function orderOf(
+  { columns, generation }: ReadableGeneration,
+  { sort }: ListQuery
+): PageOrder | undefined {
   const column = searchable(columns).find(({ name }) => name === sort?.key)
   if (!column || !sort) return undefined
   const direction = sort.direction === 'desc' ? 'DESC' : 'ASC'
@@ -147,5 +163,8 @@ function orderOf({ columns, generation }: Opened, { sort }: ListQuery): PageOrde
   })
   if (column.dataType !== 'string') return ordered(value)
   if (generation.search[column.name] === 'fold') return ordered(`icu_sort_key(${value}, 'vi')`)
-  return ordered('w.rowid', `LEFT JOIN ${at(wordsTable(column.name))} w ON w.v = ${value}`)
+  return ordered(
+    'w.rowid',
+    `LEFT JOIN ${generationTableSql(wordListTableOf(column.name))} w ON w.v = ${value}`
+  )
 }

@@ -1,25 +1,25 @@
-import { mostBins } from '@shared/features/data-mart/rows/profile'
+import { maxHistogramBins } from '@shared/features/data-mart/rows/profile'
 import { utcDay } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { familyOf } from '@shared/model/data-mart/rows/row-filter'
-import type { Cell, Question } from '../engine/messages'
-import type { Opened } from '../tables'
-import { emptySql } from './filter-sql'
-import { at, quoted, rowsTable, wordsTable } from './names'
-import { questionOver } from './page-sql'
+import { valueFamilyOf } from '@shared/model/data-mart/rows/row-filter'
+import type { EngineCell, EngineQuery } from '../engine/messages'
+import type { ReadableGeneration } from '../tables'
+import { isValueMissingSql } from './filter-sql'
+import { generationTableSql, quoted, rowsTable, wordListTableOf } from './names'
+import { buildGenerationQuery } from './page-sql'
 
 /** SQL for the values of a column that count: present and, for decimal numbers, not NaN. */
 function sourceOf(column: MartColumn): string {
   const value = quoted(column.name)
   const isNumber = column.dataType === 'float' ? ` AND isfinite(${value})` : ''
-  return `FROM ${at(rowsTable)} WHERE NOT ${emptySql(column, value)}${isNumber}`
+  return `FROM ${generationTableSql(rowsTable)} WHERE NOT ${isValueMissingSql(column, value)}${isNumber}`
 }
 
 /** Query for minimum, maximum and mean; text in Vietnamese alphabetical order. */
-export function endsQuestion(opened: Opened, column: MartColumn): Question {
+export function buildColumnRangeQuery(opened: ReadableGeneration, column: MartColumn): EngineQuery {
   const value = quoted(column.name)
-  const ask = (sql: string): Question => questionOver(opened, sql, 1)
-  const family = familyOf(column)
+  const ask = (sql: string): EngineQuery => buildGenerationQuery(opened, sql, 1)
+  const family = valueFamilyOf(column)
   if (family === 'truth') return ask('SELECT NULL, NULL, NULL')
   if (family !== 'text') {
     const mean = family === 'number' ? `avg(${value})` : 'NULL'
@@ -27,7 +27,7 @@ export function endsQuestion(opened: Opened, column: MartColumn): Question {
   }
   if (opened.generation.search[column.name] === 'words') {
     const word = (direction: string): string =>
-      `(SELECT v FROM ${at(wordsTable(column.name))} WHERE NOT ${emptySql(column, 'v')} ORDER BY rowid ${direction} LIMIT 1)`
+      `(SELECT v FROM ${generationTableSql(wordListTableOf(column.name))} WHERE NOT ${isValueMissingSql(column, 'v')} ORDER BY rowid ${direction} LIMIT 1)`
     return ask(`SELECT ${word('ASC')}, ${word('DESC')}, NULL`)
   }
   const rank = `icu_sort_key(${value}, 'vi')`
@@ -39,48 +39,61 @@ export function endsQuestion(opened: Opened, column: MartColumn): Question {
 /**
  * Histogram bins: width in the column's unit or in days, and count; undefined if there is no range.
  */
-interface Spread {
+interface HistogramBins {
   readonly low: number
   readonly width: number
   readonly count: number
 }
 
 const dayMs = 86_400_000
-const daysOf = (day: Cell): number => Date.parse(`${String(day).slice(0, 10)}T00:00:00Z`) / dayMs
+const daysOf = (day: EngineCell): number =>
+  Date.parse(`${String(day).slice(0, 10)}T00:00:00Z`) / dayMs
 
 /** Chooses histogram bins; integers and dates get integral widths. */
-export function spreadOf(column: MartColumn, least: Cell, greatest: Cell): Spread | undefined {
-  const family = familyOf(column)
+export function chooseHistogramBins(
+  column: MartColumn,
+  least: EngineCell,
+  greatest: EngineCell
+): HistogramBins | undefined {
+  const family = valueFamilyOf(column)
   if (least === null || greatest === null || family === 'text' || family === 'truth')
     return undefined
   const number = family === 'day' ? daysOf : Number
   const [low, high] = [number(least), number(greatest)]
   if (column.dataType === 'float') {
-    const width = (high - low) / mostBins
+    const width = (high - low) / maxHistogramBins
     return Number.isFinite(width)
-      ? { low, width: width || 1, count: width > 0 ? mostBins : 1 }
+      ? { low, width: width || 1, count: width > 0 ? maxHistogramBins : 1 }
       : undefined
   }
-  const width = Math.ceil((high - low + 1) / mostBins)
+  const width = Math.ceil((high - low + 1) / maxHistogramBins)
   return { low, width, count: Math.ceil((high - low + 1) / width) }
 }
 
 /** Query for the row counts of non-empty bins, by index. */
-export function binsQuestion(opened: Opened, column: MartColumn, spread: Spread): Question {
+export function buildHistogramQuery(
+  opened: ReadableGeneration,
+  column: MartColumn,
+  spread: HistogramBins
+): EngineQuery {
   const value = quoted(column.name)
-  const isDay = familyOf(column) === 'day'
+  const isDay = valueFamilyOf(column) === 'day'
   const number = isDay ? `date_diff('day', DATE '1970-01-01', CAST(${value} AS DATE))` : value
   const place = `floor((CAST(${number} AS DOUBLE) - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE))`
   const sql = `SELECT least(${place}, CAST(? AS DOUBLE)) AS bin, count(*) ${sourceOf(column)} GROUP BY bin ORDER BY bin`
   const { low, width, count } = spread
-  return questionOver(opened, sql, mostBins, [low, width, count - 1])
+  return buildGenerationQuery(opened, sql, maxHistogramBins, [low, width, count - 1])
 }
 
 /** Bounds of a bin, in the notation of the column's values. */
-export function binEnds(column: MartColumn, { low, width }: Spread, place: number) {
+export function histogramBinBounds(
+  column: MartColumn,
+  { low, width }: HistogramBins,
+  place: number
+) {
   const [from, next] = [low + place * width, low + (place + 1) * width]
   if (column.dataType === 'float') return { from, to: next }
-  const write = (whole: number): Cell =>
-    familyOf(column) === 'day' ? utcDay(whole * dayMs) : whole
+  const write = (whole: number): EngineCell =>
+    valueFamilyOf(column) === 'day' ? utcDay(whole * dayMs) : whole
   return { from: write(from), to: write(next - 1) }
 }

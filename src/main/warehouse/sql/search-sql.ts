@@ -1,7 +1,7 @@
-import { foldedSql, foldTable, quoted, rowsTable, wordsTable } from './names'
+import { foldedSql, foldedTextTableOf, quoted, rowsTable, wordListTableOf } from './names'
 
 /** Column of the file attached as `catalog`, and its search table there. */
-interface Searched {
+interface SearchedColumn {
   readonly catalog: string
   readonly column: string
 }
@@ -12,14 +12,14 @@ const at = (catalog: string, table: string): string => `${quoted(catalog)}.${quo
  * Builds the word list of a column: its distinct values with their folded text, in Vietnamese
  * alphabetical order; the position is the rank.
  */
-export const wordsSql = ({ catalog, column }: Searched): string =>
-  `CREATE TABLE ${at(catalog, wordsTable(column))} AS SELECT v, ${foldedSql('v')} AS f
+export const createWordListSql = ({ catalog, column }: SearchedColumn): string =>
+  `CREATE TABLE ${at(catalog, wordListTableOf(column))} AS SELECT v, ${foldedSql('v')} AS f
     FROM (SELECT DISTINCT ${quoted(column)} AS v FROM ${at(catalog, rowsTable)} WHERE ${quoted(column)} IS NOT NULL)
     ORDER BY icu_sort_key(v, 'vi'), v`
 
-export const dropWordsSql = ({ catalog, column }: Searched): string =>
-  `DROP TABLE IF EXISTS ${at(catalog, wordsTable(column))}`
+export const dropWordListSql = ({ catalog, column }: SearchedColumn): string =>
+  `DROP TABLE IF EXISTS ${at(catalog, wordListTableOf(column))}`
 
 /** Builds the folded text of every row, in row order. */
-export const foldSql = ({ catalog, column }: Searched): string =>
-  `CREATE TABLE ${at(catalog, foldTable(column))} AS SELECT ${foldedSql(quoted(column))} AS f FROM ${at(catalog, rowsTable)}`
+export const createFoldedTextSql = ({ catalog, column }: SearchedColumn): string =>
+  `CREATE TABLE ${at(catalog, foldedTextTableOf(column))} AS SELECT ${foldedSql(quoted(column))} AS f FROM ${at(catalog, rowsTable)}`

@@ -1,6 +1,6 @@
-import type { Attached, NamedView } from '../engine/messages'
-import type { Opened } from '../tables'
-import { shownSql } from './columns-sql'
+import type { AttachedFile, NamedView } from '../engine/messages'
+import type { ReadableGeneration } from '../tables'
+import { maskedColumnSql } from './columns-sql'
 import { quoted, rowsTable } from './names'
 
 /**
@@ -8,14 +8,19 @@ import { quoted, rowsTable } from './names'
  * rows, with personal values masked. The underlying catalogs have names that no user statement may
  * contain.
  */
-export function openViews(
-  tables: readonly { readonly name: string; readonly opened: Pick<Opened, 'path' | 'columns'> }[]
-): { readonly files: readonly Attached[]; readonly views: readonly NamedView[] } {
+export function createTableViews(
+  tables: readonly {
+    readonly name: string
+    readonly opened: Pick<ReadableGeneration, 'path' | 'columns'>
+  }[]
+): { readonly files: readonly AttachedFile[]; readonly views: readonly NamedView[] } {
   const alias = (place: number): string => `g${place}`
   return {
     files: tables.map(({ opened }, place) => ({ alias: alias(place), path: opened.path })),
     views: tables.map(({ name, opened }, place) => {
-      const shown = opened.columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`)
+      const shown = opened.columns.map(
+        column => `${maskedColumnSql(column)} AS ${quoted(column.name)}`
+      )
       return { name, sql: `SELECT ${shown.join(', ')} FROM ${alias(place)}.${quoted(rowsTable)} r` }
     })
   }

@@ -3,8 +3,8 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { frameText } from '@shared/features/frame/text'
 import { Link, useLocation } from 'react-router-dom'
 import { useCurrentRecordTitle } from '../../ui/page/record-title'
-import { useGoUp } from '../../ui/page/use-go-up'
-import { type Crumb, crumbsFor } from './crumbs'
+import { useNavigateUp } from '../../ui/page/use-go-up'
+import { type Crumb, crumbsOfPage } from './crumbs'
 
 const useStyles = makeStyles({
   nav: { minWidth: 0, flexShrink: 1 },
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 export function BreadcrumbTrail() {
   const styles = useStyles()
   const { pathname } = useLocation()
-  const crumbs = crumbsFor(pathname, useCurrentRecordTitle())
+  const crumbs = crumbsOfPage(pathname, useCurrentRecordTitle())
   return (
     <nav aria-label={frameText.header.breadcrumb} className={styles.nav}>
       <ol className={styles.list}>
@@ -73,7 +73,7 @@ export function BreadcrumbTrail() {
 
 function CrumbWords({ crumb, last }: { readonly crumb: Crumb; readonly last: boolean }) {
   const styles = useStyles()
-  const goUp = useGoUp()
+  const goUp = useNavigateUp()
   const { text, path } = crumb
   if (path) {
     return (

@@ -1,6 +1,6 @@
 import { frameText } from '@shared/features/frame/text'
-import { paths } from '@shared/navigation/paths'
-import { findTrail } from '@shared/navigation/tree'
+import { pagePaths } from '@shared/navigation/paths'
+import { findBreadcrumb } from '@shared/navigation/tree'
 import type { RecordTitle } from '../../ui/page/record-title'
 
 export interface Crumb {
@@ -12,19 +12,19 @@ export interface Crumb {
 }
 
 /** Group › page › record; the last crumb is the current page. */
-export function crumbsFor(pathname: string, record: RecordTitle | undefined): readonly Crumb[] {
+export function crumbsOfPage(pathname: string, record: RecordTitle | undefined): readonly Crumb[] {
   const tail = recordCrumbs(record)
-  const trail = findTrail(pathname)
+  const trail = findBreadcrumb(pathname)
   if (trail) {
     const { title, path } = trail.leaf
     const here = pathname === path && !record?.title
     const groups = trail.groups.map(group => ({ id: group.id, text: group.title }))
     return [...groups, here ? { id: path, text: title } : { id: path, text: title, path }, ...tail]
   }
-  const home = { id: paths.home, text: frameText.header.home }
-  if (pathname === paths.home) return [home]
+  const home = { id: pagePaths.home, text: frameText.header.home }
+  if (pathname === pagePaths.home) return [home]
   const unknown = { id: 'unknown', text: frameText.header.unknownPage }
-  return [{ ...home, path: paths.home }, ...(record ? tail : [unknown])]
+  return [{ ...home, path: pagePaths.home }, ...(record ? tail : [unknown])]
 }
 
 function recordCrumbs(record: RecordTitle | undefined): readonly Crumb[] {

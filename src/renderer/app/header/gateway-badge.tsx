@@ -3,8 +3,8 @@ import type { GatewayState } from '@shared/features/gateway/state'
 import { gatewayText } from '@shared/features/gateway/text'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { call, listen } from '../../ipc/client'
-import { Badge } from '../../ui/page/status-badge'
+import { call, subscribeToEvent } from '../../ipc/client'
+import { ToneBadge } from '../../ui/page/status-badge'
 
 type Shown = Pick<GatewayState, 'phase' | 'url' | 'fault' | 'logFault'>
 
@@ -16,7 +16,7 @@ export function GatewayBadge() {
   const [state, setState] = useState<Shown>()
   useEffect(() => {
     void call('gateway:state').then(setState, () => undefined)
-    return listen('gateway:changed', setState)
+    return subscribeToEvent('gateway:changed', setState)
   }, [])
   const place = document.getElementById('header-state')
   if (!place || !state) return null
@@ -29,9 +29,9 @@ export function GatewayBadge() {
         <Tooltip content={fault || gatewayText.header(state.url)} relationship="description">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what hover shows, the keyboard must be able to ask for */}
           <span tabIndex={0} role="note">
-            <Badge tone={fault ? 'danger' : 'info'}>
+            <ToneBadge tone={fault ? 'danger' : 'info'}>
               {state.phase === 'on' ? gatewayText.headerOn : gatewayText.headerFailed}
-            </Badge>
+            </ToneBadge>
           </span>
         </Tooltip>
       )}

@@ -4,13 +4,13 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { frameText } from '@shared/features/frame/text'
 import { helpText } from '@shared/features/help/screen'
 import { paletteText } from '@shared/features/search/text'
-import { isSampleRemoved } from '../../ipc/initial-state'
+import { isSampleDataRemoved } from '../../ipc/initial-state'
 import { appTokens } from '../../theme'
 import { useCurrentRecordTitle } from '../../ui/page/record-title'
-import { Badge } from '../../ui/page/status-badge'
+import { ToneBadge } from '../../ui/page/status-badge'
 import { BreadcrumbTrail } from './breadcrumb-trail'
 import { NoticeCentre } from './notice-centre'
-import { Operator } from './operator'
+import { OperatorMenu } from './operator'
 import { ThemeMenu } from './theme-menu'
 
 const useStyles = makeStyles({
@@ -70,7 +70,7 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
   const styles = useStyles()
   const { header } = frameText
   const record = useCurrentRecordTitle()
-  const data = record?.data ?? (isSampleRemoved() ? 'own' : 'sample')
+  const data = record?.data ?? (isSampleDataRemoved() ? 'own' : 'sample')
   const { label, explained } = header.data[data]
   return (
     <header className={styles.bar}>
@@ -87,7 +87,7 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
           </Button>
           <Tooltip content={explained} relationship="description">
             <span>
-              <Badge tone={data === 'own' ? 'success' : 'warning'}>{label}</Badge>
+              <ToneBadge tone={data === 'own' ? 'success' : 'warning'}>{label}</ToneBadge>
             </span>
           </Tooltip>
           <span id="header-state" />
@@ -96,7 +96,7 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
             <Button appearance="subtle" icon={<QuestionCircleRegular />} onClick={onHelp} />
           </Tooltip>
           <ThemeMenu />
-          <Operator />
+          <OperatorMenu />
         </div>
       </div>
     </header>

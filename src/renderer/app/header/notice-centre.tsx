@@ -12,7 +12,7 @@ import { frameText } from '@shared/features/frame/text'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { appTokens, toneColor } from '../../theme'
-import { useLate } from '../../ui/late'
+import { useLazyModule } from '../../ui/late'
 import { useNotificationHistory } from '../notifications/history-context'
 import { frameChunks } from '../page-chunks'
 
@@ -46,7 +46,7 @@ export function NoticeCentre() {
   const styles = useStyles()
   const { entries, read } = useNotificationHistory()
   const [open, setOpen] = useState(false)
-  const [late, want] = useLate(frameChunks.notices)
+  const [late, want] = useLazyModule(frameChunks.notices)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

@@ -1,8 +1,8 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { lateFrameText } from '@shared/features/frame/late-text'
+import { lazyFrameText } from '@shared/features/frame/late-text'
 import { formatDateTime } from '@shared/kit/format'
-import type { HistoryEntry } from '../notifications/history'
+import type { NotificationEntry } from '../notifications/history'
 import { IntentIcon } from '../notifications/intent-icon'
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 })
 
 interface NoticeEntryProps {
-  readonly entry: HistoryEntry
+  readonly entry: NotificationEntry
   readonly onAct: () => void
   readonly onRemove: () => void
 }
@@ -61,7 +61,7 @@ export function NoticeEntry({ entry, onAct, onRemove }: NoticeEntryProps) {
         appearance="subtle"
         size="small"
         icon={<DismissRegular />}
-        aria-label={lateFrameText.notices.remove(title)}
+        aria-label={lazyFrameText.notices.remove(title)}
         onClick={onRemove}
       />
     </li>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AlertOffRegular } from '@fluentui/react-icons/svg/alert-off'
-import { lateFrameText } from '@shared/features/frame/late-text'
+import { lazyFrameText } from '@shared/features/frame/late-text'
 import { frameText } from '@shared/features/frame/text'
 import { useRef } from 'react'
 import { useNotificationHistory } from '../notifications/history-context'
@@ -54,7 +54,7 @@ export function NoticeList() {
         </h2>
         {entries.length > 0 && (
           <Button appearance="subtle" size="small" onClick={thenFocusHeading(clear)}>
-            {lateFrameText.notices.clear}
+            {lazyFrameText.notices.clear}
           </Button>
         )}
       </div>
@@ -63,7 +63,7 @@ export function NoticeList() {
           <span className={styles.noneIcon} aria-hidden>
             <AlertOffRegular />
           </span>
-          {lateFrameText.notices.none}
+          {lazyFrameText.notices.none}
         </p>
       ) : (
         <ul className={styles.list}>

@@ -1,20 +1,20 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
-import { lateFrameText } from '@shared/features/frame/late-text'
-import { entryText } from '@shared/features/sign-in/settings-text'
+import { lazyFrameText } from '@shared/features/frame/late-text'
+import { signInSettingsText } from '@shared/features/sign-in/settings-text'
 import { keysOf } from '@shared/kit/keys-of'
-import { mayRole, permissions, roles } from '@shared/model/admin/roles'
-import { call, messageOf } from '../../ipc/client'
+import { permissionLabels, roleHasPermission, roles } from '@shared/model/admin/roles'
+import { call, toErrorMessage } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
 import { toneColor } from '../../theme'
 import { SelectField } from '../../ui/form/choice-field'
-import { leaveFor } from '../../ui/form/unsaved'
+import { runAfterLeaveConfirmation } from '../../ui/form/unsaved'
 import { useNotify } from '../../ui/notifications'
-import { OwnEntry } from './own-entry'
+import { SessionActions } from './own-entry'
 
-const text = lateFrameText.operator
+const text = lazyFrameText.operator
 
 const useStyles = makeStyles({
   card: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
@@ -29,7 +29,7 @@ export function OperatorCard() {
   return (
     <div className={styles.card}>
       <Rights />
-      {startState.stage === 'trial' ? <Trial /> : <OwnEntry />}
+      {startState.stage === 'trial' ? <Trial /> : <SessionActions />}
     </div>
   )
 }
@@ -40,7 +40,9 @@ function Trial() {
   return (
     <>
       <MessageBar intent={data?.isUrged ? 'warning' : 'info'} layout="multiline">
-        <MessageBarBody>{data?.isUrged ? entryText.urged : entryText.trial}</MessageBarBody>
+        <MessageBarBody>
+          {data?.isUrged ? signInSettingsText.urged : signInSettingsText.trial}
+        </MessageBarBody>
       </MessageBar>
       <Choice />
     </>
@@ -54,8 +56,8 @@ function Rights() {
     <div>
       <p className={styles.title}>{text.role(operator, roles[role].label)}</p>
       <ul>
-        {keysOf(permissions).map(permission => {
-          const isAllowed = mayRole(role, permission)
+        {keysOf(permissionLabels).map(permission => {
+          const isAllowed = roleHasPermission(role, permission)
           return (
             <li key={permission} className={styles.right}>
               <span
@@ -66,7 +68,7 @@ function Rights() {
               >
                 {isAllowed ? <CheckmarkCircleRegular /> : <DismissCircleRegular />}
               </span>
-              {permissions[permission]}
+              {permissionLabels[permission]}
             </li>
           )
         })}
@@ -85,7 +87,7 @@ function Choice() {
       await call('users:choose', { id })
       return true
     } catch (error) {
-      notify({ title: text.chooseFailed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.chooseFailed, body: toErrorMessage(error), intent: 'error' })
       return false
     }
   }
@@ -101,7 +103,7 @@ function Choice() {
           label: `${name} (${account}) – ${roles[role].label}`
         }))}
       onChange={id => {
-        if (id !== startState.operatorId) void leaveFor(() => choose(id))
+        if (id !== startState.operatorId) void runAfterLeaveConfirmation(() => choose(id))
       }}
     />
   )

@@ -10,7 +10,7 @@ import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle'
 import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { startState } from '../../ipc/initial-state'
-import { useLate } from '../../ui/late'
+import { useLazyModule } from '../../ui/late'
 import { frameChunks } from '../page-chunks'
 
 const text = frameText.header
@@ -30,10 +30,10 @@ const useStyles = makeStyles({
 })
 
 /** Current user, permissions of the role, and the switch to another user. */
-export function Operator() {
+export function OperatorMenu() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
-  const [late, want] = useLate(frameChunks.operator)
+  const [late, want] = useLazyModule(frameChunks.operator)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

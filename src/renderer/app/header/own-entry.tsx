@@ -2,20 +2,20 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { KeyRegular } from '@fluentui/react-icons/svg/key'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
-import { entryText as text } from '@shared/features/sign-in/settings-text'
-import { ownPasswordDraft } from '@shared/model/sign-in/password'
+import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
+import { ownPasswordDraftSchema } from '@shared/model/sign-in/password'
 import { signInText } from '@shared/model/sign-in/text'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
-import { leaveFor } from '../../ui/form/unsaved'
+import { runAfterLeaveConfirmation } from '../../ui/form/unsaved'
 import { useForm } from '../../ui/form/use-form'
 
 const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
 /** Lets the signed-in user lock the screen, sign out or change the password. */
-export function OwnEntry() {
+export function SessionActions() {
   const styles = useStyles()
   const [changing, setChanging] = useState(false)
   return (
@@ -25,7 +25,7 @@ export function OwnEntry() {
       </Button>
       <Button
         icon={<SignOutRegular />}
-        onClick={() => void leaveFor(() => call('signIn:leave').then(() => true))}
+        onClick={() => void runAfterLeaveConfirmation(() => call('signIn:leave').then(() => true))}
       >
         {text.leave}
       </Button>
@@ -38,7 +38,7 @@ export function OwnEntry() {
 }
 
 function ChangeDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useForm(ownPasswordDraft, { current: '', password: '', repeat: '' })
+  const form = useForm(ownPasswordDraftSchema, { current: '', password: '', repeat: '' })
   return (
     <FormDialog
       title={text.changeOwnTitle}

@@ -1,5 +1,5 @@
 import { MenuItemRadio, MenuList } from '@fluentui/react-components'
-import { lateFrameText } from '@shared/features/frame/late-text'
+import { lazyFrameText } from '@shared/features/frame/late-text'
 import { frameText } from '@shared/features/frame/text'
 import { keysOf } from '@shared/kit/keys-of'
 import { usePreferences } from '../../session/preferences'
@@ -24,7 +24,7 @@ export function ThemeChoiceList({ onChosen }: { readonly onChosen: () => void })
     >
       {choices.map(choice => (
         <MenuItemRadio key={choice} name="theme" value={choice} icon={themeIcons[choice]}>
-          {lateFrameText.theme[choice]}
+          {lazyFrameText.theme[choice]}
         </MenuItemRadio>
       ))}
     </MenuList>

@@ -9,7 +9,7 @@ import {
 import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { usePreferences } from '../../session/preferences'
-import { useLate } from '../../ui/late'
+import { useLazyModule } from '../../ui/late'
 import { frameChunks } from '../page-chunks'
 import { themeIcons } from './theme-icons'
 
@@ -20,7 +20,7 @@ export function ThemeMenu() {
   const styles = useStyles()
   const { theme } = usePreferences().preferences
   const [open, setOpen] = useState(false)
-  const [late, want] = useLate(frameChunks.theme)
+  const [late, want] = useLazyModule(frameChunks.theme)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

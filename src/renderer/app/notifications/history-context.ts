@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { HistoryEntry } from './history'
+import type { NotificationEntry } from './history'
 
 export interface NotificationHistory {
   /** Newest first. */
-  readonly entries: readonly HistoryEntry[]
+  readonly entries: readonly NotificationEntry[]
   readonly read: () => void
   /** Runs the action of an entry once and dismisses its toast. */
   readonly act: (id: string) => void
@@ -13,10 +13,10 @@ export interface NotificationHistory {
   readonly clear: () => void
 }
 
-export const HistoryContext = createContext<NotificationHistory | undefined>(undefined)
+export const NotificationHistoryContext = createContext<NotificationHistory | undefined>(undefined)
 
 export function useNotificationHistory(): NotificationHistory {
-  const history = useContext(HistoryContext)
+  const history = useContext(NotificationHistoryContext)
   if (!history) throw new Error('NotificationsProvider is missing')
   return history
 }

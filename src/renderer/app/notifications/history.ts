@@ -1,11 +1,11 @@
 import type { Notice } from '../../ui/notifications'
 
 /** Milliseconds after its dismissal at which a toast leaves **Thông báo** (spec 9). */
-export const removalDelay = 1_000_000
+export const historyRemovalDelayMs = 1_000_000
 /** Maximum number of entries; the oldest are evicted. */
-export const capacity = 100
+export const maxHistoryEntries = 100
 
-export interface HistoryEntry {
+export interface NotificationEntry {
   readonly id: string
   /** Milliseconds since the epoch, like `dismissedAt`. */
   readonly at: number
@@ -17,7 +17,7 @@ export interface HistoryEntry {
   readonly dismissedAt: number | undefined
 }
 
-export type HistoryChange =
+export type NotificationHistoryChange =
   | { readonly kind: 'show'; readonly id: string; readonly at: number; readonly notice: Notice }
   /** Dismissed by timeout, or closed by the person, which marks it as read. */
   | { readonly kind: 'dismiss'; readonly id: string; readonly at: number; readonly read: boolean }
@@ -29,13 +29,16 @@ export type HistoryChange =
   | { readonly kind: 'clear' }
   | { readonly kind: 'expire'; readonly now: number }
 
-type History = readonly HistoryEntry[]
+type History = readonly NotificationEntry[]
 
 /**
  * **Thông báo**: every toast, newest first. A new toast dismisses earlier ones except those of
  * running jobs.
  */
-export function changeHistory(entries: History, change: HistoryChange): History {
+export function reduceNotificationHistory(
+  entries: History,
+  change: NotificationHistoryChange
+): History {
   switch (change.kind) {
     case 'show': {
       const { id, at, notice } = change
@@ -44,7 +47,7 @@ export function changeHistory(entries: History, change: HistoryChange): History 
       const runs = ({ job }: Notice): boolean => job !== undefined && job !== notice.ends
       const before = entries.map(entry => (runs(entry.notice) ? entry : dismissed(entry, at)))
       const entry = { id, at, notice, read: false, acted: false, dismissedAt: undefined }
-      return [entry, ...before].slice(0, capacity)
+      return [entry, ...before].slice(0, maxHistoryEntries)
     }
     case 'dismiss':
       return edit(entries, change.id, entry => ({
@@ -76,19 +79,23 @@ export function changeHistory(entries: History, change: HistoryChange): History 
   }
 }
 
-const isShown = ({ notice, dismissedAt }: HistoryEntry, about: string): boolean =>
+const isShown = ({ notice, dismissedAt }: NotificationEntry, about: string): boolean =>
   notice.about === about && dismissedAt === undefined
 
-function edit(entries: History, id: string, by: (entry: HistoryEntry) => HistoryEntry): History {
+function edit(
+  entries: History,
+  id: string,
+  by: (entry: NotificationEntry) => NotificationEntry
+): History {
   return entries.map(entry => (entry.id === id ? by(entry) : entry))
 }
 
-function dismissed(entry: HistoryEntry, at: number): HistoryEntry {
+function dismissed(entry: NotificationEntry, at: number): NotificationEntry {
   return entry.dismissedAt === undefined ? { ...entry, dismissedAt: at } : entry
 }
 
 /** The visible toast: the newest one that is not dismissed. */
-export function shownToast(entries: History): HistoryEntry | undefined {
+export function visibleToastOf(entries: History): NotificationEntry | undefined {
   return entries.find(({ dismissedAt }) => dismissedAt === undefined)
 }
 
@@ -97,12 +104,12 @@ export function shownToast(entries: History): HistoryEntry | undefined {
  * stay for years.
  */
 function leftOf(dismissedAt: number, now: number): number {
-  const left = dismissedAt + removalDelay - now
-  return left > 0 && left <= 2 * removalDelay ? left : 0
+  const left = dismissedAt + historyRemovalDelayMs - now
+  return left > 0 && left <= 2 * historyRemovalDelayMs ? left : 0
 }
 
 /** Milliseconds until the next entry expires; undefined if none will. */
-export function nextRemoval(entries: History, now: number): number | undefined {
+export function timeUntilNextRemoval(entries: History, now: number): number | undefined {
   const due = entries.flatMap(({ dismissedAt }) =>
     dismissedAt === undefined ? [] : [leftOf(dismissedAt, now)]
   )

@@ -2,12 +2,12 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { InfoRegular } from '@fluentui/react-icons/svg/info'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
-import type { Tone } from '@shared/kit/status'
+import type { StatusTone } from '@shared/kit/status'
 import type { ReactElement } from 'react'
 import { toneColor } from '../../theme'
-import type { Intent } from '../../ui/notifications'
+import type { NoticeIntent } from '../../ui/notifications'
 
-const looks: Readonly<Record<Intent, { icon: ReactElement; tone: Tone }>> = {
+const looks: Readonly<Record<NoticeIntent, { icon: ReactElement; tone: StatusTone }>> = {
   success: { icon: <CheckmarkCircleRegular />, tone: 'success' },
   info: { icon: <InfoRegular />, tone: 'info' },
   warning: { icon: <WarningRegular />, tone: 'warning' },
@@ -15,7 +15,7 @@ const looks: Readonly<Record<Intent, { icon: ReactElement; tone: Tone }>> = {
 }
 
 /** Icon of a toast and of its history entry, scaled with the surrounding text. */
-export function IntentIcon({ intent }: { readonly intent: Intent }) {
+export function IntentIcon({ intent }: { readonly intent: NoticeIntent }) {
   const { icon, tone } = looks[intent]
   return (
     <span style={{ display: 'flex', color: toneColor(tone, 'text') }} aria-hidden>

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
-import type { HistoryEntry } from './history'
-import { isUrgent, spokenText } from './toast-rules'
+import type { NotificationEntry } from './history'
+import { isUrgentIntent, toastAnnouncementOf } from './toast-rules'
 
 /**
  * Milliseconds that text stays in a live region so that it is announced; it is then removed so that
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
  * Announces the toast. Both live regions exist from the start, because a region inserted with its
  * text is often not announced.
  */
-export function LiveWords({ entry }: { readonly entry: HistoryEntry | undefined }) {
+export function ToastAnnouncer({ entry }: { readonly entry: NotificationEntry | undefined }) {
   const styles = useStyles()
   const [spoken, setSpoken] = useState<string>()
   const id = entry?.id
@@ -33,8 +33,8 @@ export function LiveWords({ entry }: { readonly entry: HistoryEntry | undefined 
     const timer = setTimeout(() => setSpoken(id), standing)
     return () => clearTimeout(timer)
   }, [id])
-  const words = entry && entry.id !== spoken ? spokenText(entry.notice) : ''
-  const urgent = entry !== undefined && isUrgent(entry.notice.intent)
+  const words = entry && entry.id !== spoken ? toastAnnouncementOf(entry.notice) : ''
+  const urgent = entry !== undefined && isUrgentIntent(entry.notice.intent)
   return (
     <>
       <div aria-live="polite" className={styles.hidden}>

@@ -9,13 +9,13 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { lateFrameText } from '@shared/features/frame/late-text'
+import { lazyFrameText } from '@shared/features/frame/late-text'
 import { type FocusEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { HistoryEntry } from './history'
+import type { NotificationEntry } from './history'
 import { useNotificationHistory } from './history-context'
 import { IntentIcon } from './intent-icon'
-import { RunningSave } from './running-save'
-import { timeoutOf } from './toast-rules'
+import { FileSaveProgressBar } from './running-save'
+import { toastTimeoutOf } from './toast-rules'
 import { useCountdown } from './use-countdown'
 
 /** Restores the focus to the previously focused element when the holder is removed. */
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 })
 
 /** The visible toast. Its timer pauses under the pointer and while it has the focus. */
-export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
+export function NoticeToast({ entry }: { readonly entry: NotificationEntry }) {
   const styles = useStyles()
   const { act, dismiss } = useNotificationHistory()
   const { id, notice } = entry
@@ -58,7 +58,7 @@ export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const rememberFocus = useFocusReturn(holder)
-  useCountdown(timeoutOf(notice), pointed || focused, () => dismiss(id, 'time'))
+  useCountdown(toastTimeoutOf(notice), pointed || focused, () => dismiss(id, 'time'))
   return (
     <Toast
       ref={holder}
@@ -83,7 +83,7 @@ export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
             appearance="transparent"
             size="small"
             icon={<DismissRegular />}
-            aria-label={lateFrameText.notices.close}
+            aria-label={lazyFrameText.notices.close}
             onClick={() => dismiss(id, 'person')}
           />
         }
@@ -91,7 +91,7 @@ export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
         <span id={titleId}>{notice.title}</span>
       </ToastTitle>
       {notice.body && <ToastBody>{notice.body}</ToastBody>}
-      {notice.job && <RunningSave job={notice.job} />}
+      {notice.job && <FileSaveProgressBar job={notice.job} />}
       {notice.action && (
         <ToastFooter className={styles.footer}>
           <Link as="button" className={styles.action} onClick={() => act(id)}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import { type Notifier, NotifyContext } from '../../ui/notifications'
-import { changeHistory, nextRemoval, shownToast } from './history'
-import { HistoryContext, type NotificationHistory } from './history-context'
+import { reduceNotificationHistory, timeUntilNextRemoval, visibleToastOf } from './history'
+import { type NotificationHistory, NotificationHistoryContext } from './history-context'
 import { ToastArea } from './toast-area'
 
 /** One toast at a time, each replacing the previous one (spec 9), and their history. */
 export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
-  const [entries, change] = useReducer(changeHistory, [])
+  const [entries, change] = useReducer(reduceNotificationHistory, [])
   const count = useRef(0)
 
   const notifier = useMemo<Notifier>(
@@ -19,7 +19,7 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
   )
 
   useEffect(() => {
-    const wait = nextRemoval(entries, Date.now())
+    const wait = timeUntilNextRemoval(entries, Date.now())
     if (wait === undefined) return
     const timer = setTimeout(() => change({ kind: 'expire', now: Date.now() }), wait)
     return () => clearTimeout(timer)
@@ -44,10 +44,10 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
 
   return (
     <NotifyContext value={notifier}>
-      <HistoryContext value={history}>
+      <NotificationHistoryContext value={history}>
         {children}
-        <ToastArea entry={shownToast(entries)} />
-      </HistoryContext>
+        <ToastArea entry={visibleToastOf(entries)} />
+      </NotificationHistoryContext>
     </NotifyContext>
   )
 }

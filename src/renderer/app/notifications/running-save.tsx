@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 })
 
 /** Progress of a file that is being written, with a cancel button. */
-export function RunningSave({ job }: { readonly job: string }) {
+export function FileSaveProgressBar({ job }: { readonly job: string }) {
   const styles = useStyles()
   const progress = useFileProgress(job)
   const [stopping, setStopping] = useState(false)

@@ -1,13 +1,19 @@
 import { makeStyles, mergeClasses, Portal } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { late } from '../../ui/late'
+import { createLazyComponent } from '../../ui/late'
 import { frameChunks } from '../page-chunks'
-import type { HistoryEntry } from './history'
-import { LiveWords } from './live-words'
-import { coverCosts, type Obstacle, placeOf, type ToastPlace, toastGaps } from './toast-rules'
+import type { NotificationEntry } from './history'
+import { ToastAnnouncer } from './live-words'
+import {
+  chooseToastPosition,
+  type ToastObstacle,
+  type ToastPosition,
+  toastCoverCosts,
+  toastMargins
+} from './toast-rules'
 
-const NoticeToast = late(frameChunks.toast, 'NoticeToast')
+const NoticeToast = createLazyComponent(frameChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
   // Over the header bar, because below it are the titles and buttons of pages and the fields of
@@ -16,7 +22,7 @@ const useStyles = makeStyles({
     position: 'fixed',
     left: 0,
     right: 0,
-    top: `${toastGaps.top}px`,
+    top: `${toastMargins.top}px`,
     marginInline: 'auto',
     width: '420px',
     maxWidth: 'calc(100vw - 40px)',
@@ -24,19 +30,19 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' }
   },
   top: {},
-  bottom: { top: 'auto', bottom: `${toastGaps.bottom}px` },
+  bottom: { top: 'auto', bottom: `${toastMargins.bottom}px` },
   bottomLeft: {
     top: 'auto',
-    bottom: `${toastGaps.bottom}px`,
-    left: `${toastGaps.side}px`,
+    bottom: `${toastMargins.bottom}px`,
+    left: `${toastMargins.side}px`,
     right: 'auto',
     marginInline: 0
   },
   bottomRight: {
     top: 'auto',
-    bottom: `${toastGaps.bottom}px`,
+    bottom: `${toastMargins.bottom}px`,
     left: 'auto',
-    right: `${toastGaps.side}px`,
+    right: `${toastMargins.side}px`,
     marginInline: 0
   }
 })
@@ -54,14 +60,14 @@ function neverHide(content: HTMLElement | null): void {
  * focus sentinels that accessibility checks reject. This one stays readable and operable while a
  * modal dialog hides the rest of the page.
  */
-export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined }) {
+export function ToastArea({ entry }: { readonly entry: NotificationEntry | undefined }) {
   const styles = useStyles()
   const area = useRef<HTMLElement>(null)
   const place = usePlace(area, entry)
   return (
     <Portal>
       <div ref={neverHide}>
-        <LiveWords entry={entry} />
+        <ToastAnnouncer entry={entry} />
         {entry && (
           <section
             ref={area}
@@ -79,9 +85,9 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
 /** Where the toast covers no title, button or focused element, as far as there is such a place. */
 function usePlace(
   area: RefObject<HTMLElement | null>,
-  entry: HistoryEntry | undefined
-): ToastPlace {
-  const [place, setPlace] = useState<ToastPlace>('top')
+  entry: NotificationEntry | undefined
+): ToastPosition {
+  const [place, setPlace] = useState<ToastPosition>('top')
   useEffect(() => {
     if (!entry) return
     let frame = 0
@@ -94,7 +100,7 @@ function usePlace(
       const obstacles = findObstacles(toast, view.height)
       const start = isFirst ? 'top' : undefined
       isFirst = false
-      setPlace(before => placeOf(start ?? before, size, view, obstacles))
+      setPlace(before => chooseToastPosition(start ?? before, size, view, obstacles))
     }
     // Deferred until the page has its layout and has scrolled to the focused element.
     const later = (): void => {
@@ -123,8 +129,8 @@ function usePlace(
 }
 
 /** Titles and controls of the page and of the dialogs over it, and the focused element. */
-function findObstacles(toast: HTMLElement, height: number): Obstacle[] {
-  const { minor, major, focused } = coverCosts
+function findObstacles(toast: HTMLElement, height: number): ToastObstacle[] {
+  const { minor, major, focused } = toastCoverCosts
   const costOf = (element: Element): number => {
     // The heading of a new page has the focus only to be read.
     if (element.localName === 'h1') return major

@@ -6,18 +6,18 @@ const toAct = 10_000
 const untilDismissed = -1
 
 /** Milliseconds until a toast is dismissed; negative if only the person dismisses it. */
-export function timeoutOf({ intent, action, job }: Notice): number {
-  if (isUrgent(intent) || job) return untilDismissed
+export function toastTimeoutOf({ intent, action, job }: Notice): number {
+  if (isUrgentIntent(intent) || job) return untilDismissed
   return action ? toAct : briefly
 }
 
 /** Whether the announcement interrupts the screen reader; only errors and warnings do. */
-export function isUrgent(intent: Notice['intent']): boolean {
+export function isUrgentIntent(intent: Notice['intent']): boolean {
   return intent === 'error' || intent === 'warning'
 }
 
 /** Text for the screen reader: the message without the button labels. */
-export function spokenText({ title, body }: Notice): string {
+export function toastAnnouncementOf({ title, body }: Notice): string {
   return body ? `${title}. ${body}` : title
 }
 
@@ -25,7 +25,7 @@ export function spokenText({ title, body }: Notice): string {
 type Edges = Pick<DOMRect, 'bottom' | 'left' | 'right' | 'top'>
 
 /** Box that a toast should leave visible, and how much it costs to cover it. */
-export interface Obstacle extends Edges {
+export interface ToastObstacle extends Edges {
   readonly cost: number
 }
 
@@ -33,26 +33,26 @@ export interface Obstacle extends Edges {
  * Cost of a place for each element that a toast would cover there: `minor` for a control in a table
  * row, `major` for a title or any other button, `focused` for the focused element.
  */
-export const coverCosts = { minor: 1, major: 10, focused: 100 } as const
+export const toastCoverCosts = { minor: 1, major: 10, focused: 100 } as const
 
 /** Pixels between the toast and the edges of the window. */
-export const toastGaps = { top: 4, side: 16, bottom: 16 } as const
+export const toastMargins = { top: 4, side: 16, bottom: 16 } as const
 
 /** Pixels by which a box may reach over an obstacle before it covers its text. */
 const tolerance = 6
 
-export type ToastPlace = 'top' | 'bottom' | 'bottomLeft' | 'bottomRight'
+export type ToastPosition = 'top' | 'bottom' | 'bottomLeft' | 'bottomRight'
 
 /**
  * First place where a toast covers no title, button or focused element: where it is, over the
  * header bar, at the bottom, or in a lower corner; if there is none, where it covers least.
  */
-export function placeOf(
-  current: ToastPlace,
+export function chooseToastPosition(
+  current: ToastPosition,
   size: Readonly<Record<'height' | 'width', number>>,
   view: Readonly<Record<'height' | 'width', number>>,
-  obstacles: readonly Obstacle[]
-): ToastPlace {
+  obstacles: readonly ToastObstacle[]
+): ToastPosition {
   const boxAt = (left: number, top: number): Edges => ({
     left,
     right: left + size.width,
@@ -60,20 +60,20 @@ export function placeOf(
     bottom: top + size.height - tolerance
   })
   const middle = (view.width - size.width) / 2
-  const low = view.height - toastGaps.bottom - size.height
-  const boxes: Readonly<Record<ToastPlace, Edges>> = {
-    top: boxAt(middle, toastGaps.top),
+  const low = view.height - toastMargins.bottom - size.height
+  const boxes: Readonly<Record<ToastPosition, Edges>> = {
+    top: boxAt(middle, toastMargins.top),
     bottom: boxAt(middle, low),
-    bottomLeft: boxAt(toastGaps.side, low),
-    bottomRight: boxAt(view.width - toastGaps.side - size.width, low)
+    bottomLeft: boxAt(toastMargins.side, low),
+    bottomRight: boxAt(view.width - toastMargins.side - size.width, low)
   }
-  const costAt = (place: ToastPlace): number =>
+  const costAt = (place: ToastPosition): number =>
     obstacles
       .filter(obstacle => isOver(boxes[place], obstacle))
       .reduce((sum, { cost }) => sum + cost, 0)
   const order = [current, 'top', 'bottom', 'bottomLeft', 'bottomRight'] as const
   return (
-    order.find(place => costAt(place) < coverCosts.major) ??
+    order.find(place => costAt(place) < toastCoverCosts.major) ??
     order.reduce((best, place) => (costAt(place) < costAt(best) ? place : best))
   )
 }

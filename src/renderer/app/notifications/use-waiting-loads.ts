@@ -1,21 +1,21 @@
-import { refusalOfOwn } from '@shared/features/admin/own-decision'
-import type { WaitingCorrection } from '@shared/features/correction/calls'
+import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
+import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { basisWords, countWords } from '@shared/features/correction/words'
+import { formatCorrectionBasis, formatCorrectionCounts } from '@shared/features/correction/words'
 import type { LoadComparison } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { mayDecideOnLoads } from '@shared/model/admin/roles'
-import { paths } from '@shared/navigation/paths'
+import { canDecideOnLoads } from '@shared/model/admin/roles'
+import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call, listen } from '../../ipc/client'
+import { call, subscribeToEvent } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
 import { useConfiguration } from '../../session/configuration'
-import { requestLoading } from '../../session/loading'
+import { openLoadDialog } from '../../session/loading'
 import { useNotify } from '../../ui/notifications'
 
-const text = loadText.waiting
+const text = dataLoadText.waiting
 
 /** A load or correction awaiting approval. */
 interface WaitingNotice {
@@ -31,15 +31,17 @@ interface WaitingNotice {
  * Notifies users with approval permission about loads and corrections awaiting approval: at the start, and
  * when a pipeline run stages one.
  */
-export function useWaitingLoads(): void {
+export function useApprovalNotices(): void {
   const notify = useNotify()
   const navigate = useNavigate()
   const { configuration } = useConfiguration()
   const known = useRef(new Set<string>())
   useEffect(() => {
-    if (!mayDecideOnLoads(startState.role)) return
+    if (!canDecideOnLoads(startState.role)) return
     const isMine = ({ senders }: WaitingNotice): boolean =>
-      senders.some(sender => refusalOfOwn(startState, sender, configuration) !== undefined)
+      senders.some(
+        sender => findOwnDecisionRefusal(startState, sender, configuration) !== undefined
+      )
     const look = async (): Promise<void> => {
       const [loads, corrections] = await Promise.all([
         call('dataLoad:waiting', { table: null }),
@@ -57,7 +59,7 @@ export function useWaitingLoads(): void {
           intent: 'info',
           action: {
             label: text.list,
-            run: () => navigate(`${paths.martList}?waiting=yes`)
+            run: () => navigate(`${pagePaths.martList}?waiting=yes`)
           }
         })
         return
@@ -68,7 +70,7 @@ export function useWaitingLoads(): void {
     // On failure the items are still visible on the home page and in the list of tables.
     const lookQuietly = (): void => void look().catch(() => undefined)
     lookQuietly()
-    return listen('etl:progress', ({ run }) => {
+    return subscribeToEvent('etl:progress', ({ run }) => {
       if (run.outcome?.waiting) lookQuietly()
     })
   }, [notify, navigate, configuration])
@@ -80,11 +82,11 @@ const ofLoad = ({ id, user, pipeline, file, tableName, time }: LoadComparison): 
   title: text.notice,
   body: text.words(file.fileName, tableName, user, formatDateTime(time)),
   label: text.look,
-  run: () => requestLoading({ kind: 'review', load: id })
+  run: () => openLoadDialog({ kind: 'review', load: id })
 })
 
 function ofCorrection(
-  { id, table, tableName, user, time, counts, basis }: WaitingCorrection,
+  { id, table, tableName, user, time, counts, basis }: PendingCorrection,
   open: (path: string) => void
 ): WaitingNotice {
   const { waiting } = correctionPageText
@@ -93,8 +95,14 @@ function ofCorrection(
     id,
     senders: [user],
     title: waiting.notice,
-    body: waiting.words(tableName, user, at, countWords(counts), basisWords(basis)),
+    body: waiting.words(
+      tableName,
+      user,
+      at,
+      formatCorrectionCounts(counts),
+      formatCorrectionBasis(basis)
+    ),
     label: waiting.toTable,
-    run: () => open(paths.martDetail(table))
+    run: () => open(pagePaths.martDetail(table))
   }
 }

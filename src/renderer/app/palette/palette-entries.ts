@@ -7,22 +7,22 @@ import { martText } from '@shared/features/data-mart/text'
 import { etlText } from '@shared/features/etl/text'
 import { reportText } from '@shared/features/reports/text'
 import { scenarioText } from '@shared/features/scenario/text'
-import { indexHits, type SearchIndex } from '@shared/features/search/search'
+import { buildSearchIndex, type SearchIndex } from '@shared/features/search/search'
 import { paletteText } from '@shared/features/search/text'
 import type { Permission } from '@shared/model/admin/roles'
 import { commands } from '@shared/model/commands'
 import type { PaletteEntry } from '@shared/model/search/palette-entry'
-import { networkPlaces } from '@shared/model/services/network-places'
-import { paths, servicePaths } from '@shared/navigation/paths'
-import { isGroup, type NavigationItem, navigation } from '@shared/navigation/tree'
-import { may } from '../../session/permission'
-import { pageActionNames } from './run-page-action'
+import { networkLocations } from '@shared/model/services/network-places'
+import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
+import { isNavigationGroup, type NavigationItem, navigationTree } from '@shared/navigation/tree'
+import { hasPermission } from '../../session/permission'
+import { listPageActionNames } from './run-page-action'
 
 const { kinds, actions } = paletteText
 
 function pagesOf(items: readonly NavigationItem[], trail: readonly string[]): PaletteEntry[] {
   return items.flatMap(item =>
-    isGroup(item)
+    isNavigationGroup(item)
       ? pagesOf(item.items, [...trail, item.title])
       : [{ kind: kinds.page, title: item.title, detail: trail.join(' › '), path: item.path }]
   )
@@ -49,32 +49,32 @@ const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
   [
     'share',
     [
-      go(actions.createApi, paths.apiCreate),
-      go(actions.requestApi, paths.apiRequest),
-      ...networkPlaces.map(network =>
-        go(actions.registerService(network.name), servicePaths(network).create)
+      go(actions.createApi, pagePaths.apiCreate),
+      go(actions.requestApi, pagePaths.apiRequest),
+      ...networkLocations.map(network =>
+        go(actions.registerService(network.name), platformPagePathsOf(network).create)
       )
     ]
   ],
   [
     'operate',
     [
-      press(martText.list.create, paths.martList),
-      press(etlText.create, paths.etl),
-      press(collectionText.sources.add, paths.sources),
-      press(collectionText.targets.add, paths.targets),
-      press(collectionText.connections.add, paths.connections)
+      press(martText.list.create, pagePaths.martList),
+      press(etlText.create, pagePaths.etl),
+      press(collectionText.sources.add, pagePaths.sources),
+      press(collectionText.targets.add, pagePaths.targets),
+      press(collectionText.connections.add, pagePaths.connections)
     ]
   ],
   [
     'analyse',
     [
-      press(reportText.create, paths.reports, reportText.createAlias),
-      press(scenarioText.create, paths.scenarios),
-      go(comparisonText.open, paths.comparisons)
+      press(reportText.create, pagePaths.reports, reportText.createAlias),
+      press(scenarioText.create, pagePaths.scenarios),
+      go(comparisonText.open, pagePaths.comparisons)
     ]
   ],
-  ['administer', [press(adminText.users.add, paths.users)]]
+  ['administer', [press(adminText.users.add, pagePaths.users)]]
 ]
 
 const commandEntries: PaletteEntry[] = (
@@ -107,24 +107,24 @@ const commandEntries: PaletteEntry[] = (
  * Pages and actions, known to the renderer and therefore found before the main process responds.
  */
 const entries: readonly PaletteEntry[] = [
-  ...pagesOf(navigation, []),
-  go(unitText.title, paths.unitProfiles),
-  go(aboutText.title, paths.about),
-  ...creating.flatMap(([permission, found]) => (may(permission) ? found : [])),
+  ...pagesOf(navigationTree, []),
+  go(unitText.title, pagePaths.unitProfiles),
+  go(aboutText.title, pagePaths.about),
+  ...creating.flatMap(([permission, found]) => (hasPermission(permission) ? found : [])),
   ...commandEntries
 ]
 
-const own = indexHits(entries)
+const own = buildSearchIndex(entries)
 
-export interface EntriesOfNow {
+export interface AvailablePaletteEntries {
   /** Actions of the page under the palette, such as **Xuất CSV**. */
   readonly here: readonly PaletteEntry[]
   readonly all: SearchIndex<PaletteEntry>
 }
 
-export function entriesOfNow(): EntriesOfNow {
+export function collectPaletteEntries(): AvailablePaletteEntries {
   const known = new Set(entries.map(({ title }) => title))
-  const here = pageActionNames()
+  const here = listPageActionNames()
     .filter(name => !known.has(name))
     .map(name => ({
       kind: kinds.action,
@@ -133,7 +133,7 @@ export function entriesOfNow(): EntriesOfNow {
       path: '',
       press: name
     }))
-  const added = indexHits(here)
+  const added = buildSearchIndex(here)
   const all = { hits: [...here, ...own.hits], folded: [...added.folded, ...own.folded] }
   return { here, all }
 }

@@ -1,4 +1,8 @@
-import { listenToActions, offeredActions, type PageAction } from '../../ui/action/page-actions'
+import {
+  type PageAction,
+  registeredPageActions,
+  subscribeToPageActions
+} from '../../ui/action/page-actions'
 
 /** Milliseconds until a page must offer its action. */
 const patience = 10_000
@@ -6,8 +10,8 @@ const patience = 10_000
 const pressable = ({ name, enabled }: PageAction): boolean => enabled && name !== ''
 
 /** Names of the actions that the visible page offers. */
-export function pageActionNames(): readonly string[] {
-  const actions = [...offeredActions().values()]
+export function listPageActionNames(): readonly string[] {
+  const actions = [...registeredPageActions().values()]
   return [...new Set(actions.filter(pressable).map(({ name }) => name))]
 }
 
@@ -18,7 +22,7 @@ export function pageActionNames(): readonly string[] {
  */
 export function runPageAction(name: string, left: ReadonlyMap<object, unknown> = new Map()): void {
   const run = (): boolean => {
-    const found = [...offeredActions()].find(
+    const found = [...registeredPageActions()].find(
       ([owner, action]) => !left.has(owner) && action.name === name && pressable(action)
     )
     found?.[1].press()
@@ -30,7 +34,7 @@ export function runPageAction(name: string, left: ReadonlyMap<object, unknown> =
       end()
       clearTimeout(timer)
     }
-    const end = listenToActions(() => {
+    const end = subscribeToPageActions(() => {
       if (run()) stop()
     })
     const timer = setTimeout(stop, patience)

@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components'
 import { helpText } from '@shared/features/help/screen'
 import { shortcutText as text } from '@shared/features/search/text'
 import { commandIds, commands } from '@shared/model/commands'
-import { Code } from '../../ui/page/details'
-import { ReadDialog } from '../../ui/read-dialog'
+import { InlineCode } from '../../ui/page/details'
+import { ReadOnlyDialog } from '../../ui/read-dialog'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
 interface Shortcut {
@@ -22,7 +22,12 @@ const shortcuts: readonly Shortcut[] = commandIds.flatMap(id => {
 })
 
 const columns: readonly PlainColumn<Shortcut>[] = [
-  { key: 'keys', title: text.keys, narrow: true, cell: ({ keys }) => <Code>{keys}</Code> },
+  {
+    key: 'keys',
+    title: text.keys,
+    narrow: true,
+    cell: ({ keys }) => <InlineCode>{keys}</InlineCode>
+  },
   { key: 'does', title: text.does, wrapped: true, cell: ({ does }) => does }
 ]
 
@@ -34,12 +39,12 @@ interface ShortcutSheetProps {
 /** Ctrl+/: lists all global keyboard shortcuts. */
 export function ShortcutSheet({ onClose, onHelp }: ShortcutSheetProps) {
   return (
-    <ReadDialog
+    <ReadOnlyDialog
       title={text.title}
       actions={<Button onClick={onHelp}>{helpText.openFromSheet}</Button>}
       onClose={onClose}
     >
       <PlainTable label={text.title} columns={columns} rows={shortcuts} />
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { searchIndex, sortHits } from '@shared/features/search/search'
-import { maxRecent, type PaletteEntry } from '@shared/model/search/palette-entry'
+import { findSearchHits, sortSearchHits } from '@shared/features/search/search'
+import { maxRecentEntries, type PaletteEntry } from '@shared/model/search/palette-entry'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
 import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
-import { entriesOfNow } from './palette-entries'
+import { collectPaletteEntries } from './palette-entries'
 
 const isSame = (left: PaletteEntry, right: PaletteEntry): boolean =>
   left.title === right.title && left.path === right.path
@@ -13,7 +13,7 @@ const isSame = (left: PaletteEntry, right: PaletteEntry): boolean =>
  * Returns a function that records the chosen entry, which is ranked first from then on, also after
  * a restart.
  */
-export function useRememberEntry(): (entry: PaletteEntry) => void {
+export function useRecordRecentEntry(): (entry: PaletteEntry) => void {
   const { recent } = usePreferences().preferences
   const change = useChangePreferences()
   return useCallback(
@@ -21,7 +21,7 @@ export function useRememberEntry(): (entry: PaletteEntry) => void {
       // A button of the previous page has no meaning on another one.
       if (entry.press && !entry.path) return
       const others = recent.filter(other => !isSame(other, entry))
-      change({ recent: [entry, ...others].slice(0, maxRecent) })
+      change({ recent: [entry, ...others].slice(0, maxRecentEntries) })
     },
     [recent, change]
   )
@@ -31,14 +31,14 @@ export function useRememberEntry(): (entry: PaletteEntry) => void {
  * Palette entries for the typed text: pages and actions immediately, records when the main process
  * has found them.
  */
-export function usePalette(typed: string): readonly PaletteEntry[] {
+export function usePaletteMatches(typed: string): readonly PaletteEntry[] {
   const { recent } = usePreferences().preferences
   const [found, setFound] = useState<{
     readonly typed: string
     readonly entries: readonly PaletteEntry[]
   }>()
   // Read once, because the page does not change while the palette covers it.
-  const [own] = useState(entriesOfNow)
+  const [own] = useState(collectPaletteEntries)
   useEffect(() => {
     if (!typed.trim()) return
     let current = true
@@ -55,6 +55,10 @@ export function usePalette(typed: string): readonly PaletteEntry[] {
     // Results of an earlier search would make the list jump; the new ones arrive within moments.
     const records = found?.typed === typed ? found.entries : []
     const isRecent = (hit: PaletteEntry): boolean => recent.some(entry => isSame(entry, hit))
-    return sortHits<PaletteEntry>([...searchIndex(own.all, typed), ...records], typed, isRecent)
+    return sortSearchHits<PaletteEntry>(
+      [...findSearchHits(own.all, typed), ...records],
+      typed,
+      isRecent
+    )
   }, [typed, found, own, recent])
 }

@@ -7,7 +7,7 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import type { ReactElement } from 'react'
 
 /** One icon per top-level group, by the id of the group. */
-export const groupIcons: Readonly<Record<string, ReactElement>> = {
+export const sidebarGroupIcons: Readonly<Record<string, ReactElement>> = {
   'thu-thap': <ArrowImportRegular />,
   'luu-tru': <DatabaseRegular />,
   'khai-thac': <DataBarVerticalRegular />,

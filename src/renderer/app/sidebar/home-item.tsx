@@ -1,17 +1,17 @@
 import { mergeClasses, Tooltip } from '@fluentui/react-components'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { frameText } from '@shared/features/frame/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { Link, useLocation } from 'react-router-dom'
-import { useItemStyles } from './item-styles'
+import { useSidebarItemStyles } from './item-styles'
 
 /** **Trang chủ**, above the groups, in the tree and in the rail. */
-export function HomeItem({ collapsed }: { readonly collapsed: boolean }) {
-  const styles = useItemStyles()
-  const current = useLocation().pathname === paths.home
+export function SidebarHomeItem({ collapsed }: { readonly collapsed: boolean }) {
+  const styles = useSidebarItemStyles()
+  const current = useLocation().pathname === pagePaths.home
   const link = (
     <Link
-      to={paths.home}
+      to={pagePaths.home}
       className={mergeClasses(
         styles.item,
         styles.group,
@@ -20,7 +20,7 @@ export function HomeItem({ collapsed }: { readonly collapsed: boolean }) {
         current && styles.bar
       )}
       aria-current={current ? 'page' : undefined}
-      data-nav-item={paths.home}
+      data-nav-item={pagePaths.home}
     >
       <span className={styles.icon} aria-hidden>
         <HomeRegular />

@@ -5,7 +5,7 @@ import { appTokens } from '../../theme'
  * Styles of a sidebar item in the tree, the rail and a flyout. Icons have the same position in tree
  * and rail.
  */
-export const useItemStyles = makeStyles({
+export const useSidebarItemStyles = makeStyles({
   item: {
     position: 'relative',
     display: 'flex',

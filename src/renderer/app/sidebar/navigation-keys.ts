@@ -1,19 +1,22 @@
 /** Visible item of the sidebar for keyboard navigation. */
-export interface NavigationStop {
+export interface NavigableItem {
   /** Undefined for a leaf. */
   readonly expanded: boolean | undefined
   /** Index of the group that contains it; undefined at the top level. */
   readonly parent: number | undefined
 }
 
-export type NavigationMove = { readonly focus: number } | { readonly toggle: number } | undefined
+export type NavigationKeyEffect =
+  | { readonly focus: number }
+  | { readonly toggle: number }
+  | undefined
 
 /** Effect of a key on the focused item; undefined if the key does nothing. */
-export function moveInNavigation(
-  stops: readonly NavigationStop[],
+export function resolveNavigationKey(
+  stops: readonly NavigableItem[],
   current: number,
   key: string
-): NavigationMove {
+): NavigationKeyEffect {
   const stop = stops[current]
   if (!stop) return undefined
   const last = stops.length - 1

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   }
 })
 
-export function ProductMark() {
+export function ProductLogo() {
   return (
     <span className={useStyles().mark} aria-hidden>
       <ShieldCheckmarkFilled />

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
-import { navigation } from '@shared/navigation/tree'
+import { navigationTree } from '@shared/navigation/tree'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,13 +10,13 @@ import {
   useRef
 } from 'react'
 import { CollapseButton } from './collapse-button'
-import { HomeItem } from './home-item'
-import { ProductMark } from './product-mark'
-import { Rail } from './rail/rail'
+import { SidebarHomeItem } from './home-item'
+import { ProductLogo } from './product-mark'
+import { SidebarRail } from './rail/rail'
 import { useSidebarStyles } from './sidebar-styles'
 import { NavigationTree } from './tree/navigation-tree'
 import { useOpenGroups } from './tree/use-open-groups'
-import { useNavigationKeys } from './use-navigation-keys'
+import { useSidebarKeyNavigation } from './use-navigation-keys'
 import type { SidebarState } from './use-sidebar'
 
 /** Spec 2.1: the year and the product name; the rail has space for the year only. */
@@ -40,7 +40,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   const leaveWith = useLeave(nav, sidebar)
   const tree = useOpenGroups()
   const scroller = useRef<HTMLDivElement>(null)
-  const onKeyDown = useNavigationKeys(scroller)
+  const onKeyDown = useSidebarKeyNavigation(scroller)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another current item
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
         {...leaveWith}
       >
         <div className={mergeClasses(styles.top, collapsed && styles.topCollapsed)}>
-          {!collapsed && <ProductMark />}
+          {!collapsed && <ProductLogo />}
           {!collapsed && <span className={styles.title}>{frameText.product}</span>}
           <CollapseButton collapsed={collapsed} onToggle={toggle} />
         </div>
@@ -67,11 +67,11 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
           className={mergeClasses(styles.scroller, collapsed && styles.scrollerCollapsed)}
           onKeyDown={onKeyDown}
         >
-          <HomeItem collapsed={collapsed} />
+          <SidebarHomeItem collapsed={collapsed} />
           {collapsed ? (
-            <Rail tree={tree} />
+            <SidebarRail tree={tree} />
           ) : (
-            <NavigationTree items={navigation} level={1} parent="" tree={tree} />
+            <NavigationTree items={navigationTree} level={1} parent="" tree={tree} />
           )}
         </div>
         <SidebarFooter collapsed={collapsed} />

@@ -3,19 +3,23 @@ import { foldText } from '@shared/kit/text-fold'
 /** Milliseconds after which the next letter starts a new search. */
 const pause = 600
 
-export interface Typing {
+export interface TypeAheadState {
   readonly text: string
   /** Time of its last letter, in milliseconds of a consistent clock. */
   readonly at: number
 }
 
-export const noTyping: Typing = { text: '', at: Number.NEGATIVE_INFINITY }
+export const emptyTypeAhead: TypeAheadState = { text: '', at: Number.NEGATIVE_INFINITY }
 
 /**
  * Search text after `key`; undefined if the key is not part of a search. A space only continues
  * one.
  */
-export function typeKey(typing: Typing, key: string, now: number): Typing | undefined {
+export function appendTypeAheadKey(
+  typing: TypeAheadState,
+  key: string,
+  now: number
+): TypeAheadState | undefined {
   if ([...key].length !== 1) return undefined
   const goesOn = typing.text !== '' && now - typing.at <= pause
   if (key === ' ' && !goesOn) return undefined
@@ -26,7 +30,7 @@ export function typeKey(typing: Typing, key: string, now: number): Typing | unde
  * Index of the next title that starts with the typed text, ignoring accents; a repeated single
  * letter cycles through the matches.
  */
-export function findTyped(
+export function findTypeAheadMatch(
   titles: readonly string[],
   current: number,
   typed: string

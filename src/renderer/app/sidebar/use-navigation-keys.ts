@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
-import { moveInNavigation, type NavigationStop } from './navigation-keys'
-import { findTyped, noTyping, typeKey } from './type-ahead'
+import { type NavigableItem, resolveNavigationKey } from './navigation-keys'
+import { appendTypeAheadKey, emptyTypeAhead, findTypeAheadMatch } from './type-ahead'
 
 /**
  * Handles arrow keys, Home, End and type-ahead over the items (`[data-nav-item]`) within `holder`.
  */
-export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
-  const typing = useRef(noTyping)
+export function useSidebarKeyNavigation(holder: RefObject<HTMLElement | null>) {
+  const typing = useRef(emptyTypeAhead)
 
   return (event: KeyboardEvent): void => {
     const { key } = event
@@ -15,15 +15,15 @@ export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
     const current = indexOfFocused(items)
     if (current === -1) return
 
-    const typed = typeKey(typing.current, key, performance.now())
+    const typed = appendTypeAheadKey(typing.current, key, performance.now())
     if (typed) {
       typing.current = typed
       event.preventDefault()
-      const found = findTyped(items.map(titleOf), current, typed.text)
+      const found = findTypeAheadMatch(items.map(titleOf), current, typed.text)
       if (found !== undefined) items[found]?.focus()
       return
     }
-    const move = moveInNavigation(toStops(items), current, key)
+    const move = resolveNavigationKey(toStops(items), current, key)
     if (!move) return
     event.preventDefault()
     if ('focus' in move) items[move.focus]?.focus()
@@ -46,7 +46,7 @@ function titleOf(item: HTMLElement): string {
   return item.getAttribute('aria-label') ?? item.textContent
 }
 
-function toStops(items: readonly HTMLElement[]): NavigationStop[] {
+function toStops(items: readonly HTMLElement[]): NavigableItem[] {
   return items.map(item => {
     const expanded = item.getAttribute('aria-expanded')
     const parent = items.findIndex(other => other.dataset.navItem === item.dataset.navParent)

@@ -27,7 +27,7 @@ export interface SidebarState {
  * Sidebar state: expanded or rail as the person chose; in a narrow window always a rail, which
  * opens over the page without changing the preference.
  */
-export function useSidebar(): SidebarState {
+export function useSidebarState(): SidebarState {
   const chosen = usePreferences().preferences['sidebar-collapsed']
   const change = useChangePreferences()
   const narrow = useSyncExternalStore(watchWindow, () => narrowWindow.matches)

@@ -2,9 +2,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
-import { type BundledPackage, licenceColumns, licenceRules } from '@shared/features/about/licence'
+import {
+  type BundledPackage,
+  licenceColumns,
+  licenceListRules
+} from '@shared/features/about/licence'
 import { aboutText as text } from '@shared/features/about/text'
 import { frameText } from '@shared/features/frame/text'
 import { formatNumber } from '@shared/kit/format'
@@ -16,17 +20,17 @@ import { ActionButton } from '../../ui/action/action-button'
 import { ExportButton } from '../../ui/export-button'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
-import { useCopy } from '../../ui/page/copy-block'
-import { Code, Details } from '../../ui/page/details'
+import { useCopyToClipboard } from '../../ui/page/copy-block'
+import { DetailList, InlineCode } from '../../ui/page/details'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ListBody } from '../../ui/table/list-body'
-import { searchBy } from '../../ui/table/list-parts'
-import { RowAction } from '../../ui/table/row-action'
+import { searchFieldProps } from '../../ui/table/list-parts'
+import { RowActionButton } from '../../ui/table/row-action'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
-import { useExport } from '../../ui/use-export'
+import { useFileExport } from '../../ui/use-export'
 import { LicenceDialog } from './licence-dialog'
 
 const noFilters: readonly string[] = []
@@ -61,18 +65,18 @@ export function AboutPage() {
   )
 }
 
-function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
+function AboutBody({ about }: { readonly about: CallOutput<'about:get'> }) {
   const styles = useStyles()
   const { versions, packages, directory } = about
-  const copy = useCopy()
+  const copy = useCopyToClipboard()
   const address = useListAddress(noFilters)
-  const list = useLocalList(packages, licenceRules, address)
+  const list = useLocalList(packages, licenceListRules, address)
   const [shown, setShown] = useState<BundledPackage>()
-  const { exporting, run } = useExport(text.exporting, { clear: false })
+  const { exporting, run } = useFileExport(text.exporting, { clear: false })
   return (
     <>
       <Card title={frameText.product}>
-        <Details
+        <DetailList
           items={[
             { label: text.product, value: versions.app },
             { label: 'Electron', value: versions.electron },
@@ -94,9 +98,9 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
           </Button>
         }
       >
-        <Details
+        <DetailList
           items={[
-            { label: text.places.folder, value: <Code>{directory}</Code> },
+            { label: text.places.folder, value: <InlineCode>{directory}</InlineCode> },
             { label: text.places.data, value: text.places.dataWords },
             { label: text.places.program, value: text.places.programWords }
           ]}
@@ -120,7 +124,7 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
             </ActionButton>
           }
         >
-          <SearchField label={text.search} {...searchBy(address)} />
+          <SearchField label={text.search} {...searchFieldProps(address)} />
         </FilterBar>
         <ListBody
           label={text.label}
@@ -129,7 +133,7 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
           rowKey={entry => `${entry.name}@${entry.version}`}
           cells={{
             actions: entry => (
-              <RowAction
+              <RowActionButton
                 label={`${text.show}: ${entry.name}`}
                 icon={<DocumentTextRegular />}
                 onPress={() => setShown(entry)}

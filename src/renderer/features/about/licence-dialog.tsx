@@ -2,7 +2,7 @@ import type { BundledPackage } from '@shared/features/about/licence'
 import { useCall } from '../../ipc/use-call'
 import { CopyBlock } from '../../ui/page/copy-block'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { ReadDialog } from '../../ui/read-dialog'
+import { ReadOnlyDialog } from '../../ui/read-dialog'
 
 interface LicenceDialogProps {
   readonly entry: BundledPackage
@@ -14,10 +14,10 @@ export function LicenceDialog({ entry, onClose }: LicenceDialogProps) {
   const { name, version, licence } = entry
   const { data, error, reload } = useCall('about:licence', { name, version })
   return (
-    <ReadDialog title={`${name} ${version}`} width={760} onClose={onClose}>
+    <ReadOnlyDialog title={`${name} ${version}`} width={760} onClose={onClose}>
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {!data && !error && <LoadingState lines={8} />}
       {data && <CopyBlock label={licence} text={data.text} />}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

@@ -2,44 +2,44 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
 import {
   type AuditEntry,
-  type AuditVerdict,
+  type AuditVerification,
   auditColumns,
-  auditKinds
+  auditKindLabels
 } from '@shared/features/admin/audit'
 import { adminText } from '@shared/features/admin/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
+import { call, toErrorMessage } from '../../ipc/client'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 
 const text = adminText.audit
 const filterNames = ['kind']
-const kindOptions = Object.entries(auditKinds).map(([value, label]) => ({ value, label }))
+const kindOptions = Object.entries(auditKindLabels).map(([value, label]) => ({ value, label }))
 
 const fetchEntries = (query: ListQuery): Promise<ListPage<AuditEntry>> =>
   call('audit:list', { query })
 
 /** Audit log: entries linked by a hash chain; changes are shown on request. */
-export function AuditTab() {
+export function AuditLogTab() {
   const notify = useNotify()
   const address = useListAddress(filterNames)
   const list = useList<AuditEntry, ListPage<AuditEntry>>(fetchEntries, address)
-  const [verdict, setVerdict] = useState<AuditVerdict>()
+  const [verdict, setVerdict] = useState<AuditVerification>()
   const verify = async (): Promise<void> => {
     try {
       setVerdict(await call('audit:verify'))
       list.reload()
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   const { search, filters, sort } = address
@@ -64,11 +64,11 @@ export function AuditTab() {
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         end={
           <>
-            <Allowed to="administer">
+            <IfPermitted to="administer">
               <ActionButton icon={<ShieldCheckmarkRegular />} onClick={() => void verify()}>
                 {text.verify}
               </ActionButton>
-            </Allowed>
+            </IfPermitted>
             <ExportButton
               label={text.export}
               running={text.exporting}
@@ -77,8 +77,12 @@ export function AuditTab() {
           </>
         }
       >
-        <SearchField label={text.search} {...searchBy(address)} />
-        <SelectFilter label={text.kind} {...filterBy(address, 'kind')} options={kindOptions} />
+        <SearchField label={text.search} {...searchFieldProps(address)} />
+        <SelectFilter
+          label={text.kind}
+          {...filterControlProps(address, 'kind')}
+          options={kindOptions}
+        />
       </FilteredList>
     </>
   )

@@ -1,5 +1,5 @@
 import { adminText } from '@shared/features/admin/text'
-import { lockReason, type UserRow } from '@shared/features/admin/user'
+import { lockReasonSchema, type UserRow } from '@shared/features/admin/user'
 import { z } from '@shared/kit/zod'
 import { call } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
@@ -7,16 +7,16 @@ import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
 const text = adminText.users
-const schema = z.strictObject({ reason: lockReason })
+const schema = z.strictObject({ reason: lockReasonSchema })
 
-interface LockDialogProps {
+interface LockUserDialogProps {
   readonly row: UserRow
   readonly onClose: () => void
   readonly onLocked: () => void
 }
 
 /** Locks a user account; the reason is written to the audit log. */
-export function LockDialog({ row, onClose, onLocked }: LockDialogProps) {
+export function LockUserDialog({ row, onClose, onLocked }: LockUserDialogProps) {
   const form = useForm(schema, { reason: '' })
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { adminText } from '@shared/features/admin/text'
 import { gatewayText } from '@shared/features/gateway/text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDay, formatNumber } from '@shared/kit/format'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import { ChartCard } from '../../ui/chart/chart-card'
 
 const text = adminText.monitor
@@ -18,7 +18,7 @@ export function MonitorCharts({ report }: { readonly report: MonitorReport }) {
       {disk && (
         <ChartCard
           title={text.disk.title}
-          summary={text.disk.summary(formatSize(disk.free), formatSize(disk.total))}
+          summary={text.disk.summary(formatFileSize(disk.free), formatFileSize(disk.total))}
           data={diskChart(disk, size)}
           height={150}
         />

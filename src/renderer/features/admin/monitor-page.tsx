@@ -10,9 +10,9 @@ import { ExportButton } from '../../ui/export-button'
 import { Page } from '../../ui/page/page'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
-import { AuditTab } from './audit-tab'
-import { PersonViewsTab } from './person-views-tab'
-import { StateTab } from './state-tab'
+import { AuditLogTab } from './audit-tab'
+import { PersonalRecordAccessTab } from './person-views-tab'
+import { SystemStateTab } from './state-tab'
 
 const text = adminText.monitor
 
@@ -52,11 +52,11 @@ export function MonitorPage() {
         chosen={tab}
         onChoose={value => setParams(value === 'state' ? {} : { tab: value }, { replace: true })}
       />
-      {tab === 'audit' && <AuditTab />}
-      {tab === 'views' && <PersonViewsTab />}
+      {tab === 'audit' && <AuditLogTab />}
+      {tab === 'views' && <PersonalRecordAccessTab />}
       {tab === 'state' && error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {tab === 'state' && !data && !error && <LoadingState lines={6} />}
-      {tab === 'state' && data && <StateTab report={data} />}
+      {tab === 'state' && data && <SystemStateTab report={data} />}
     </Page>
   )
 }

@@ -3,22 +3,22 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import {
   bySeverity,
-  type CheckedPart,
-  overallState,
-  partColumns,
-  partRules,
-  partStateLooks
+  type CheckedMonitoredPart,
+  monitoredPartColumns,
+  monitoredPartListRules,
+  monitoredPartStateLooks,
+  worstStateOfParts
 } from '@shared/features/admin/monitor'
 import { adminText } from '@shared/features/admin/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { cellText } from '@shared/kit/list/columns'
+import { formatListCell } from '@shared/kit/list/columns'
 import { useMemo, useState } from 'react'
 import { FilterBar, SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { InlineLink } from '../../ui/page/inline-link'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { type PaperColumn, PaperGrid } from '../../ui/print/paper-grid'
+import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
 import { TableScroller } from '../../ui/table/table-scroller'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
@@ -67,17 +67,22 @@ const useStyles = makeStyles({
   foldCell: { padding: 0, fontWeight: tokens.fontWeightRegular }
 })
 
-const levelOptions = Object.entries(partStateLooks).map(([value, { label }]) => ({ value, label }))
-
-const paperColumns: readonly PaperColumn<CheckedPart>[] = partColumns.map(column => ({
-  key: column.key,
-  title: column.title,
-  kind: column.kind === 'text' ? 'words' : 'whole',
-  cell: part => cellText(column, part)
+const levelOptions = Object.entries(monitoredPartStateLooks).map(([value, { label }]) => ({
+  value,
+  label
 }))
 
+const paperColumns: readonly PrintedColumn<CheckedMonitoredPart>[] = monitoredPartColumns.map(
+  column => ({
+    key: column.key,
+    title: column.title,
+    kind: column.kind === 'text' ? 'words' : 'whole',
+    cell: part => formatListCell(column, part)
+  })
+)
+
 interface PartsCardProps {
-  readonly parts: readonly CheckedPart[]
+  readonly parts: readonly CheckedMonitoredPart[]
   readonly address: ListAddress
 }
 
@@ -86,7 +91,7 @@ export function PartsCard({ parts, address }: PartsCardProps) {
   const styles = useStyles()
   const { muc = 'all' } = address.filters
   const sorted = useMemo(() => bySeverity(parts), [parts])
-  const { head } = useLocalList(sorted, partRules, {
+  const { head } = useLocalList(sorted, monitoredPartListRules, {
     ...address,
     search: '',
     sort: null,
@@ -100,7 +105,7 @@ export function PartsCard({ parts, address }: PartsCardProps) {
       table
       actions={
         <span className={styles.head}>
-          <StatusBadge look={partStateLooks[overallState(parts)]} />
+          <StatusBadge look={monitoredPartStateLooks[worstStateOfParts(parts)]} />
           {bad > 0
             ? text.table.needs(formatNumber(bad), formatNumber(parts.length))
             : text.table.healthy(formatNumber(parts.length))}
@@ -115,7 +120,7 @@ export function PartsCard({ parts, address }: PartsCardProps) {
           onChange={value => address.setFilter('muc', value)}
         />
       </FilterBar>
-      <PaperGrid label={text.table.label} columns={paperColumns} rows={shown} />
+      <PrintedGrid label={text.table.label} columns={paperColumns} rows={shown} />
       {shown.length === 0 ? (
         <EmptyState message={adminText.audit.empty} />
       ) : (
@@ -127,7 +132,7 @@ export function PartsCard({ parts, address }: PartsCardProps) {
 
 interface PartsTableProps {
   /** Parts in the order of severity. */
-  readonly shown: readonly CheckedPart[]
+  readonly shown: readonly CheckedMonitoredPart[]
   /** Whether a level was chosen, whose parts are never folded. */
   readonly isFiltered: boolean
 }
@@ -143,7 +148,7 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
       <table className={styles.table} aria-label={text.table.label}>
         <thead>
           <tr>
-            {partColumns.map(({ key, title }) => (
+            {monitoredPartColumns.map(({ key, title }) => (
               <th key={key} scope="col" className={styles.heading}>
                 {title}
               </th>
@@ -158,7 +163,11 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
         {good.length > 0 && (
           <tbody>
             <tr>
-              <th scope="rowgroup" colSpan={partColumns.length} className={styles.foldCell}>
+              <th
+                scope="rowgroup"
+                colSpan={monitoredPartColumns.length}
+                className={styles.foldCell}
+              >
                 <button
                   type="button"
                   className={styles.fold}
@@ -178,7 +187,7 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
   )
 }
 
-function PartRow({ part }: { readonly part: CheckedPart }) {
+function PartRow({ part }: { readonly part: CheckedMonitoredPart }) {
   const styles = useStyles()
   const { key, name, state, time, fact, remedy } = part
   const links = state === 'good' ? [] : repairPages(key)
@@ -186,7 +195,7 @@ function PartRow({ part }: { readonly part: CheckedPart }) {
     <tr>
       <td className={mergeClasses(styles.cell, styles.name)}>{name}</td>
       <td className={mergeClasses(styles.cell, styles.whole)}>
-        <StatusBadge look={partStateLooks[state]} />
+        <StatusBadge look={monitoredPartStateLooks[state]} />
       </td>
       <td className={mergeClasses(styles.cell, styles.whole)}>{formatDateTime(time)}</td>
       <td className={styles.cell}>{fact}</td>

@@ -1,10 +1,10 @@
 import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import {
-  type PersonView,
-  personViewColumns,
-  type ViewSum,
-  viewsBy
+  type PersonalDataView,
+  type PersonalDataViewSum,
+  personalDataViewColumns,
+  personalDataViewGroupingSchema
 } from '@shared/features/admin/person-view'
 import { adminText } from '@shared/features/admin/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -14,7 +14,7 @@ import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
 import { PlainTable } from '../../ui/table/plain-table'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
@@ -29,14 +29,14 @@ const useStyles = makeStyles({
   }
 })
 
-type Views = Output<'audit:views'>
+type Views = CallOutput<'audit:views'>
 const fetchViews = (query: ListQuery): Promise<Views> => call('audit:views', { query })
 
 /** Access to personal records: by viewer, by person viewed, and each view. */
-export function PersonViewsTab() {
+export function PersonalRecordAccessTab() {
   const styles = useStyles()
   const address = useListAddress(filterNames)
-  const list = useList<PersonView, Views>(fetchViews, address)
+  const list = useList<PersonalDataView, Views>(fetchViews, address)
   const { search, filters, sort } = address
   const {
     viewers = [],
@@ -62,7 +62,7 @@ export function PersonViewsTab() {
       )}
       <FilteredList
         label={text.label}
-        columns={personViewColumns}
+        columns={personalDataViewColumns}
         list={list}
         rowKey={view => String(view.seq)}
         address={address}
@@ -70,7 +70,7 @@ export function PersonViewsTab() {
         footer={`${text.footer(formatNumber(list.matched), formatNumber(list.total))}${
           parts > 0 ? ` · ${text.parts(formatNumber(parts))}` : ''
         }`}
-        end={viewsBy.options.map(by => (
+        end={personalDataViewGroupingSchema.options.map(by => (
           <ExportButton
             key={by}
             label={text.exports[by]}
@@ -78,15 +78,15 @@ export function PersonViewsTab() {
           />
         ))}
       >
-        <SearchField label={text.search} {...searchBy(address)} />
+        <SearchField label={text.search} {...searchFieldProps(address)} />
         <SelectFilter
           label={text.viewer}
-          {...filterBy(address, 'viewer')}
+          {...filterControlProps(address, 'viewer')}
           options={viewers.map(({ name }) => ({ value: name, label: name }))}
         />
         <SelectFilter
           label={text.person}
-          {...filterBy(address, 'person')}
+          {...filterControlProps(address, 'person')}
           options={persons.map(({ name }) => ({ value: name, label: name }))}
         />
       </FilteredList>
@@ -97,7 +97,7 @@ export function PersonViewsTab() {
 interface SumsProps {
   readonly title: string
   readonly others: string
-  readonly rows: readonly ViewSum[]
+  readonly rows: readonly PersonalDataViewSum[]
 }
 
 function Sums({ title, others, rows }: SumsProps) {

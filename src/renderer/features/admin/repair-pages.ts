@@ -1,6 +1,6 @@
 import { adminText } from '@shared/features/admin/text'
-import { networks } from '@shared/model/services/networks'
-import { paths } from '@shared/navigation/paths'
+import { sharingNetworks } from '@shared/model/services/networks'
+import { pagePaths } from '@shared/navigation/paths'
 
 interface RepairPage {
   readonly label: string
@@ -13,23 +13,23 @@ const { repair } = adminText.monitor
 export function repairPages(key: string): readonly RepairPage[] {
   switch (key) {
     case 'services':
-      return networks.map(({ name, path }) => ({
+      return sharingNetworks.map(({ name, path }) => ({
         label: repair.services(name),
         to: `${path}?status=error`
       }))
     case 'certificates':
-      return networks.map(({ name, path }) => ({ label: repair.services(name), to: path }))
+      return sharingNetworks.map(({ name, path }) => ({ label: repair.services(name), to: path }))
     case 'marts':
-      return [{ label: repair.marts, to: `${paths.martList}?status=stopped` }]
+      return [{ label: repair.marts, to: `${pagePaths.martList}?status=stopped` }]
     case 'endpoints':
       return [
-        { label: repair.sources, to: paths.sources },
-        { label: repair.targets, to: paths.targets }
+        { label: repair.sources, to: pagePaths.sources },
+        { label: repair.targets, to: pagePaths.targets }
       ]
     case 'copies':
-      return [{ label: repair.copies, to: `${paths.settings}?tab=backup` }]
+      return [{ label: repair.copies, to: `${pagePaths.settings}?tab=backup` }]
     case 'gateway':
-      return [{ label: repair.gateway, to: `${paths.settings}?tab=gateway` }]
+      return [{ label: repair.gateway, to: `${pagePaths.settings}?tab=gateway` }]
     default:
       return []
   }

@@ -2,15 +2,15 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { adminText } from '@shared/features/admin/text'
 import { keysOf } from '@shared/kit/keys-of'
-import { mayRole, permissions, roles } from '@shared/model/admin/roles'
+import { permissionLabels, roleHasPermission, roles } from '@shared/model/admin/roles'
 import { toneColor } from '../../theme'
 import { Card } from '../../ui/page/card'
-import { type PaperColumn, PaperGrid } from '../../ui/print/paper-grid'
+import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
 
 const text = adminText.users.matrix
 
 const useStyles = makeStyles({
-  // `PaperGrid` replaces it on paper.
+  // `PrintedGrid` replaces it on paper.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: {
     width: '100%',
@@ -27,23 +27,24 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })
 
-const columns: readonly PaperColumn<keyof typeof permissions>[] = [
+const columns: readonly PrintedColumn<keyof typeof permissionLabels>[] = [
   {
     key: 'function',
     title: text.function,
     kind: 'words',
-    cell: permission => permissions[permission]
+    cell: permission => permissionLabels[permission]
   },
   ...keysOf(roles).map(role => ({
     key: role,
     title: roles[role].label,
     kind: 'words' as const,
-    cell: (permission: keyof typeof permissions) => (mayRole(role, permission) ? text.yes : text.no)
+    cell: (permission: keyof typeof permissionLabels) =>
+      roleHasPermission(role, permission) ? text.yes : text.no
   }))
 ]
 
 /** Permissions by role, from the same matrix that the main process enforces. */
-export function RoleMatrix() {
+export function RolePermissionMatrix() {
   const styles = useStyles()
   return (
     <Card title={text.title}>
@@ -63,11 +64,11 @@ export function RoleMatrix() {
             </tr>
           </thead>
           <tbody>
-            {keysOf(permissions).map(permission => (
+            {keysOf(permissionLabels).map(permission => (
               <tr key={permission}>
-                <th scope="row">{permissions[permission]}</th>
+                <th scope="row">{permissionLabels[permission]}</th>
                 {keysOf(roles).map(role => {
-                  const isAllowed = mayRole(role, permission)
+                  const isAllowed = roleHasPermission(role, permission)
                   return (
                     <td key={role}>
                       <span
@@ -86,7 +87,7 @@ export function RoleMatrix() {
           </tbody>
         </table>
       </section>
-      <PaperGrid label={text.title} columns={columns} rows={keysOf(permissions)} />
+      <PrintedGrid label={text.title} columns={columns} rows={keysOf(permissionLabels)} />
       <p className={styles.note}>{text.note}</p>
     </Card>
   )

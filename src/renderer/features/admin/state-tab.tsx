@@ -6,8 +6,8 @@ import { adminText } from '@shared/features/admin/text'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { FilterBar, SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
-import { filterBy } from '../../ui/table/list-parts'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
+import { filterControlProps } from '../../ui/table/list-parts'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { MonitorCharts } from './monitor-charts'
 import { PartsCard } from './parts-card'
@@ -20,7 +20,7 @@ const spanOptions = Object.entries(text.spans).map(([value, label]) => ({ value,
 const hours = 24
 
 /** State of every component, with activity by day. */
-export function StateTab({ report }: { readonly report: MonitorReport }) {
+export function SystemStateTab({ report }: { readonly report: MonitorReport }) {
   const { parts, days, calls, etl, certificates } = report
   const address = useListAddress(filterNames)
   const span = Number(address.filters.ngay) || Math.max(days.length, calls.length)
@@ -29,7 +29,7 @@ export function StateTab({ report }: { readonly report: MonitorReport }) {
   return (
     <>
       <PartsCard parts={parts} address={address} />
-      <FigureRow>
+      <FigureCardRow>
         <FigureCard
           title={text.cards.requests}
           value={formatNumber(last ? Math.round(last.requests / hours) : 0)}
@@ -51,10 +51,14 @@ export function StateTab({ report }: { readonly report: MonitorReport }) {
             formatNumber(certificates.total)
           )}
         />
-      </FigureRow>
+      </FigureCardRow>
       <Card flush>
         <FilterBar filtered={address.filters.ngay !== 'all'} onClear={address.clear}>
-          <SelectFilter label={text.span} {...filterBy(address, 'ngay')} options={spanOptions} />
+          <SelectFilter
+            label={text.span}
+            {...filterControlProps(address, 'ngay')}
+            options={spanOptions}
+          />
         </FilterBar>
       </Card>
       <MonitorCharts report={{ ...report, days: days.slice(-span), calls: calls.slice(-span) }} />

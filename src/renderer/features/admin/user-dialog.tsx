@@ -1,11 +1,11 @@
 import { adminText } from '@shared/features/admin/text'
-import { type UserRow, userDraft } from '@shared/features/admin/user'
-import { formatDay, parseTypedDay, toDay } from '@shared/kit/format'
+import { type UserRow, userDraftSchema } from '@shared/features/admin/user'
+import { formatDay, parseTypedDay, toVietnamIsoDay } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import { roles } from '@shared/model/admin/roles'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
-import { DayField, dayOf } from '../../ui/form/day-field'
+import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
@@ -24,7 +24,7 @@ interface UserDialogProps {
 /** Name, unit, role and validity of a user. */
 export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
   const form = useForm(
-    userDraft,
+    userDraftSchema,
     {
       account: row?.account ?? '',
       staffCode: row?.staffCode ?? '',
@@ -33,10 +33,10 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
       role: row?.role ?? 'viewer',
       validUntil: row?.validUntil ? formatDay(row.validUntil) : ''
     },
-    { toInput: values => ({ ...values, validUntil: dayOf(values.validUntil) }) }
+    { toInput: values => ({ ...values, validUntil: normalizeTypedDay(values.validUntil) }) }
   )
   const until = parseTypedDay(form.values.validUntil)
-  const isPast = until !== undefined && until < toDay(Date.now())
+  const isPast = until !== undefined && until < toVietnamIsoDay(Date.now())
   return (
     <FormDialog
       title={row ? text.edit(row.name) : text.add}

@@ -4,30 +4,30 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available'
 import { adminText } from '@shared/features/admin/text'
-import { expiryNotice, type UserOverview } from '@shared/features/admin/user'
+import { roleExpiryNoticeDays, type UserOverview } from '@shared/features/admin/user'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { roles } from '@shared/model/admin/roles'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
-import { toggleBy } from '../../ui/table/list-parts'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
+import { filterCardProps } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
 
 const text = adminText.users
 
-interface UserFiguresProps {
+interface UserStateCardsProps {
   readonly overview: UserOverview
   readonly address: ListAddress
 }
 
 /** Number of users per state; a card filters the list. */
-export function UserFigures({ overview, address }: UserFiguresProps) {
+export function UserStateCards({ overview, address }: UserStateCardsProps) {
   const { total, active, locked, expiring, expired } = overview
-  const toggle = (value: string) => toggleBy(address, 'state', value)
+  const toggle = (value: string) => filterCardProps(address, 'state', value)
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0, 0))
   return (
-    <FigureRow>
+    <FigureCardRow>
       <FigureCard
         title={text.cards.total}
         value={formatNumber(total)}
@@ -53,7 +53,7 @@ export function UserFigures({ overview, address }: UserFiguresProps) {
         title={text.cards.expiring}
         value={formatNumber(expiring)}
         icon={<ClockRegular />}
-        note={text.cards.expiringNote(formatNumber(expiryNotice))}
+        note={text.cards.expiringNote(formatNumber(roleExpiryNoticeDays))}
       />
       <FigureCard
         title={text.cards.expired}
@@ -62,12 +62,12 @@ export function UserFigures({ overview, address }: UserFiguresProps) {
         note={text.cards.expiredNote}
         {...toggle('expired')}
       />
-    </FigureRow>
+    </FigureCardRow>
   )
 }
 
 /** Number of users per role; a bar filters the list. */
-export function UserChart({ overview: { total, byRole }, address }: UserFiguresProps) {
+export function UsersByRoleChart({ overview: { total, byRole }, address }: UserStateCardsProps) {
   const chart: ChartData = {
     axis: text.chart.axis,
     unit: text.chart.unit,

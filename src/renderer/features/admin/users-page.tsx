@@ -13,8 +13,8 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { roles } from '@shared/model/admin/roles'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { call, messageOf } from '../../ipc/client'
-import { may } from '../../session/permission'
+import { call, toErrorMessage } from '../../ipc/client'
+import { hasPermission } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
@@ -23,14 +23,14 @@ import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TabBar } from '../../ui/page/tab-bar'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
-import { RowAction } from '../../ui/table/row-action'
-import { showNew, useList } from '../../ui/table/use-list'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { RowActionButton } from '../../ui/table/row-action'
+import { showCreatedItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { LockDialog } from './lock-dialog'
-import { RoleMatrix } from './role-matrix'
+import { LockUserDialog } from './lock-dialog'
+import { RolePermissionMatrix } from './role-matrix'
 import { UserDialog } from './user-dialog'
-import { UserChart, UserFigures } from './user-figures'
+import { UserStateCards, UsersByRoleChart } from './user-figures'
 
 const text = adminText.users
 const filterNames = ['role', 'state']
@@ -72,7 +72,7 @@ export function UsersPage() {
         </>
       }
     >
-      {list.head && <UserFigures overview={list.head.overview} address={address} />}
+      {list.head && <UserStateCards overview={list.head.overview} address={address} />}
       <TabBar
         label={text.title}
         tabs={text.tabs}
@@ -82,7 +82,7 @@ export function UsersPage() {
         }
       />
       {tab === 'matrix' ? (
-        <RoleMatrix />
+        <RolePermissionMatrix />
       ) : (
         <FilteredList
           label={text.label}
@@ -90,7 +90,7 @@ export function UsersPage() {
           list={list}
           rowKey={row => row.id}
           cells={cells}
-          {...(may('administer') && {
+          {...(hasPermission('administer') && {
             actions: {
               width: 90,
               render: (row: UserRow) => (
@@ -107,21 +107,33 @@ export function UsersPage() {
           empty={text.empty}
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         >
-          <SearchField label={text.search} {...searchBy(address)} />
-          <SelectFilter label={text.role} {...filterBy(address, 'role')} options={roleOptions} />
-          <SelectFilter label={text.state} {...filterBy(address, 'state')} options={stateOptions} />
+          <SearchField label={text.search} {...searchFieldProps(address)} />
+          <SelectFilter
+            label={text.role}
+            {...filterControlProps(address, 'role')}
+            options={roleOptions}
+          />
+          <SelectFilter
+            label={text.state}
+            {...filterControlProps(address, 'state')}
+            options={stateOptions}
+          />
         </FilteredList>
       )}
-      {list.head && <UserChart overview={list.head.overview} address={address} />}
+      {list.head && <UsersByRoleChart overview={list.head.overview} address={address} />}
       {editing && (
         <UserDialog
           row={editing.row}
           onClose={() => setEditing(undefined)}
-          onSaved={() => (editing.row ? list.reload() : showNew(address, list))}
+          onSaved={() => (editing.row ? list.reload() : showCreatedItem(address, list))}
         />
       )}
       {locking && (
-        <LockDialog row={locking} onClose={() => setLocking(undefined)} onLocked={list.reload} />
+        <LockUserDialog
+          row={locking}
+          onClose={() => setLocking(undefined)}
+          onLocked={list.reload}
+        />
       )}
     </Page>
   )
@@ -143,13 +155,13 @@ function UserActions({ row, onEdit, onLock, onDone }: UserActionsProps) {
       notify({ title: text.unlocked, body: row.name, intent: 'success' })
       onDone()
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
     <>
-      <RowAction label={text.actions.edit} icon={<EditRegular />} onPress={onEdit} />
-      <RowAction
+      <RowActionButton label={text.actions.edit} icon={<EditRegular />} onPress={onEdit} />
+      <RowActionButton
         label={isLocked ? text.actions.unlock : text.actions.lock}
         icon={isLocked ? <LockOpenRegular /> : <LockClosedRegular />}
         onPress={isLocked ? () => void unlock() : onLock}

@@ -1,19 +1,19 @@
-import type { Block } from '@shared/features/analytics/view'
+import type { SectorBlock } from '@shared/features/analytics/view'
 import { assertNever } from '@shared/kit/assert-never'
 import type { ReactNode } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { Funnel } from './blocks/funnel'
-import { Matrix, type OnPick } from './blocks/matrix'
+import { FunnelBlock } from './blocks/funnel'
+import { type BlockPickHandler, MatrixBlock } from './blocks/matrix'
 import { OrganisationTree } from './blocks/organisation-tree'
-import { Tiles } from './blocks/tiles'
+import { AreaTilesBlock } from './blocks/tiles'
 
-interface BlockCardProps {
-  readonly block: Block
-  readonly onPick: OnPick
+interface SectorBlockCardProps {
+  readonly block: SectorBlock
+  readonly onPick: BlockPickHandler
 }
 
 /** Card with one block: a chart on a canvas, or a block drawn with elements. */
-export function BlockCard({ block, onPick }: BlockCardProps) {
+export function SectorBlockCard({ block, onPick }: SectorBlockCardProps) {
   const { title, finding, summary, data, pick } = block
   const body = bodyOf(block, onPick)
   return (
@@ -30,16 +30,16 @@ export function BlockCard({ block, onPick }: BlockCardProps) {
   )
 }
 
-function bodyOf(block: Block, onPick: BlockCardProps['onPick']): ReactNode {
+function bodyOf(block: SectorBlock, onPick: SectorBlockCardProps['onPick']): ReactNode {
   switch (block.kind) {
     case 'chart':
       return undefined
     case 'matrix':
-      return <Matrix block={block} onPick={onPick} />
+      return <MatrixBlock block={block} onPick={onPick} />
     case 'tiles':
-      return <Tiles block={block} onPick={onPick} />
+      return <AreaTilesBlock block={block} onPick={onPick} />
     case 'funnel':
-      return <Funnel block={block} />
+      return <FunnelBlock block={block} />
     case 'tree':
       return <OrganisationTree block={block} />
     default:

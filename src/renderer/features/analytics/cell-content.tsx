@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { CellView } from '@shared/features/analytics/view'
+import type { SectorCellView } from '@shared/features/analytics/view'
 import { toneColor } from '../../theme'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TableLink } from '../../ui/table/marked-link'
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 })
 
 /** Cell content: badge, bar, sparkline, link or text. */
-export function CellContent({ cell }: { readonly cell: CellView }) {
+export function SectorTableCell({ cell }: { readonly cell: SectorCellView }) {
   const styles = useStyles()
   if (typeof cell === 'string') {
     return (

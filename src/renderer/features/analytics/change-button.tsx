@@ -1,13 +1,13 @@
 import { Button, makeStyles, Tooltip } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { changeText } from '@shared/features/analytics/change-text'
-import { chunk, late } from '../../ui/late'
+import { createLazyChunk, createLazyComponent } from '../../ui/late'
 
 const useStyles = makeStyles({ button: { '@media print': { display: 'none' } } })
 
 /** Panel with the causes of a change, loaded when it is first opened. */
-export const ChangePanel = late(
-  chunk(() => import('./change-panel')),
+export const ChangePanel = createLazyComponent(
+  createLazyChunk(() => import('./change-panel')),
   'ChangePanel'
 )
 

@@ -1,6 +1,6 @@
 import { changeText } from '@shared/features/analytics/change-text'
 import type { ChangeAmounts, ChangeView } from '@shared/features/analytics/change-view'
-import type { PaperColumn } from '../../ui/print/paper-grid'
+import type { PrintedColumn } from '../../ui/print/paper-grid'
 
 /** Line on paper: a cause, a cause in a place, or the total. */
 interface PaperLine extends ChangeAmounts {
@@ -21,9 +21,9 @@ export function paperColumns({ place, amount, base, points }: ChangeView['heads'
   const number = (
     key: 'amount' | 'base' | 'points',
     title: string | undefined
-  ): PaperColumn<PaperLine>[] =>
+  ): PrintedColumn<PaperLine>[] =>
     title === undefined ? [] : [{ key, title, kind: 'number', cell: line => line[key] }]
-  const words: PaperColumn<PaperLine>[] = [
+  const words: PrintedColumn<PaperLine>[] = [
     { key: 'cause', title: changeText.heads.cause, kind: 'words', cell: line => line.cause },
     { key: 'place', title: place, kind: 'words', cell: line => line.place }
   ]

@@ -2,11 +2,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { changeText } from '@shared/features/analytics/change-text'
 import type { ChangeRowsView } from '@shared/features/analytics/change-view'
 import { useState } from 'react'
-import { messageOf } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
+import { toErrorMessage } from '../../ipc/client'
+import { IfPermitted } from '../../session/permission'
 import { useNotify } from '../../ui/notifications'
-import { ReadDialog } from '../../ui/read-dialog'
-import { PlainTable, wordColumns } from '../../ui/table/plain-table'
+import { ReadOnlyDialog } from '../../ui/read-dialog'
+import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })
 
@@ -25,11 +25,11 @@ export function ChangeRows({ title, count, read }: ChangeRowsProps) {
     try {
       setFound(await read())
     } catch (error) {
-      notify({ title: changeText.rowsFailed, body: messageOf(error), intent: 'error' })
+      notify({ title: changeText.rowsFailed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
-    <Allowed to="analyse">
+    <IfPermitted to="analyse">
       <Button
         className={styles.link}
         appearance="transparent"
@@ -39,17 +39,17 @@ export function ChangeRows({ title, count, read }: ChangeRowsProps) {
         {changeText.rows(count)}
       </Button>
       {found && (
-        <ReadDialog title={title} width={900} onClose={() => setFound(undefined)}>
+        <ReadOnlyDialog title={title} width={900} onClose={() => setFound(undefined)}>
           {found.count > found.rows.length && (
             <p>{changeText.firstRows(found.rows.length, found.count)}</p>
           )}
           <PlainTable
             label={title}
-            columns={wordColumns(found.heads, found.rows)}
+            columns={createTextColumns(found.heads, found.rows)}
             rows={found.rows}
           />
-        </ReadDialog>
+        </ReadOnlyDialog>
       )}
-    </Allowed>
+    </IfPermitted>
   )
 }

@@ -11,13 +11,13 @@ import type {
   ChangeView
 } from '@shared/features/analytics/change-view'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
-import { PaperGrid } from '../../ui/print/paper-grid'
+import { PrintedGrid } from '../../ui/print/paper-grid'
 import { ChangeBar, spanOf, stepsOf } from './change-bar'
 import { linesOf, paperColumns } from './change-paper'
 import { ChangeRows } from './change-rows'
 
 const useStyles = makeStyles({
-  // `PaperGrid` replaces it on paper.
+  // `PrintedGrid` replaces it on paper.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: {
     width: '100%',
@@ -152,7 +152,7 @@ export function ChangeTable({ view, rowsOf }: ChangeTableProps) {
           </tbody>
         </table>
       </div>
-      <PaperGrid label={label} columns={paperColumns(heads)} rows={linesOf(view)} />
+      <PrintedGrid label={label} columns={paperColumns(heads)} rows={linesOf(view)} />
     </>
   )
 }

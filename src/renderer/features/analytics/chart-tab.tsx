@@ -1,5 +1,5 @@
 import { alertListText as text } from '@shared/features/analytics/alert-text'
-import type { PageView } from '@shared/features/analytics/view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TabBar } from '../../ui/page/tab-bar'
@@ -14,7 +14,7 @@ const charts = 'bieu-do'
  * and `isCharts` is undefined.
  */
 export function useChartTab(
-  { table, blocks }: PageView,
+  { table, blocks }: SectorPageView,
   address: ListAddress
 ): { readonly isCharts: boolean | undefined; readonly tabs: ReactNode } {
   const [params] = useSearchParams()

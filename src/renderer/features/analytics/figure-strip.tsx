@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { FigureView } from '@shared/features/analytics/view'
+import type { SectorFigureView } from '@shared/features/analytics/view'
 import type { ReactNode } from 'react'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { Sparkline } from './sparkline'
 
 const useStyles = makeStyles({
@@ -16,19 +16,19 @@ export function FigureStrip({
   figures,
   actionOf
 }: {
-  readonly figures: readonly FigureView[]
+  readonly figures: readonly SectorFigureView[]
   /** Button in the corner of a figure; undefined for a figure without one. */
-  readonly actionOf?: (figure: FigureView) => ReactNode
+  readonly actionOf?: (figure: SectorFigureView) => ReactNode
 }) {
   const rows = [figures.slice(0, mostFirst), figures.slice(mostFirst)]
   return rows
     .filter(row => row.length > 0)
     .map((row, place) => (
-      <FigureRow key={place === 0 ? 'first' : 'others'}>
+      <FigureCardRow key={place === 0 ? 'first' : 'others'}>
         {row.map(figure => (
           <SectorFigure key={figure.key} figure={figure} action={actionOf?.(figure)} />
         ))}
-      </FigureRow>
+      </FigureCardRow>
     ))
 }
 
@@ -36,7 +36,7 @@ function SectorFigure({
   figure,
   action
 }: {
-  readonly figure: FigureView
+  readonly figure: SectorFigureView
   readonly action: ReactNode
 }) {
   const { title, value, unit, delta, note, to, status, target, trend } = figure

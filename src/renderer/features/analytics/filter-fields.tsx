@@ -1,15 +1,19 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { FilterView, PageView, PlaceMark } from '@shared/features/analytics/view'
+import type {
+  ExecutionTargetMark,
+  SectorFilterView,
+  SectorPageView
+} from '@shared/features/analytics/view'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { uiText } from '@shared/kit/words/text'
 import { Fragment } from 'react'
 import { call } from '../../ipc/client'
 import { SelectFilter } from '../../ui/filter-bar'
-import { Badge } from '../../ui/page/status-badge'
+import { ToneBadge } from '../../ui/page/status-badge'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { useOptions } from './use-options'
+import { useFilterOptions } from './use-options'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
@@ -19,19 +23,19 @@ const useStyles = makeStyles({
   words: { display: 'none', fontSize: '11px', '@media print': { display: 'inline' } }
 })
 
-interface FilterFieldsProps {
+interface SectorFilterBarProps {
   readonly path: string
-  readonly view: PageView
-  readonly place: FilterView['place']
+  readonly view: SectorPageView
+  readonly place: SectorFilterView['place']
   readonly address: ListAddress
 }
 
 /** Filters above the page, with **Xóa bộ lọc** if one is set. */
-export function FilterFields({ path, view, place, address }: FilterFieldsProps) {
+export function SectorFilterBar({ path, view, place, address }: SectorFilterBarProps) {
   const styles = useStyles()
   return (
     <search className={styles.row} aria-label={analyticsText.pageFilters}>
-      <FilterSelects path={path} view={view} place={place} address={address} />
+      <SectorFilterFields path={path} view={view} place={place} address={address} />
       {address.filtered && (
         <Button
           appearance="subtle"
@@ -51,9 +55,9 @@ function ClosedMark({ words }: { readonly words: string }) {
   const styles = useStyles()
   return (
     <span className={styles.closed} title={words}>
-      <Badge tone="success" icon="check">
+      <ToneBadge tone="success" icon="check">
         {closingText.mark}
-      </Badge>
+      </ToneBadge>
       <span className={styles.words}>{words}</span>
     </span>
   )
@@ -63,13 +67,17 @@ function ClosedMark({ words }: { readonly words: string }) {
  * Remote server that computes the page, if one was chosen; otherwise why it does not, or which
  * parts are still computed locally.
  */
-function ComputedMark({ place: { isThere, mark, words } }: { readonly place: PlaceMark }) {
+function ComputedMark({
+  place: { isThere, mark, words }
+}: {
+  readonly place: ExecutionTargetMark
+}) {
   const styles = useStyles()
   return (
     <span className={styles.closed}>
-      <Badge tone={isThere ? 'info' : 'warning'} icon={isThere ? 'play' : 'warning'}>
+      <ToneBadge tone={isThere ? 'info' : 'warning'} icon={isThere ? 'play' : 'warning'}>
         {mark}
-      </Badge>
+      </ToneBadge>
       {words !== '' && <span className={styles.why}>{words}</span>}
     </span>
   )
@@ -79,7 +87,7 @@ function ComputedMark({ place: { isThere, mark, words } }: { readonly place: Pla
  * The fields alone, since a table has its own filter bar. A mark next to the period says whether it
  * is closed.
  */
-export function FilterSelects({ path, view, place, address }: FilterFieldsProps) {
+export function SectorFilterFields({ path, view, place, address }: SectorFilterBarProps) {
   return view.filters
     .filter(filter => filter.place === place)
     .map(filter => (
@@ -91,13 +99,13 @@ export function FilterSelects({ path, view, place, address }: FilterFieldsProps)
     ))
 }
 
-interface FilterSelectProps extends Pick<FilterFieldsProps, 'address' | 'path'> {
-  readonly filter: FilterView
+interface FilterSelectProps extends Pick<SectorFilterBarProps, 'address' | 'path'> {
+  readonly filter: SectorFilterView
 }
 
 function FilterSelect({ path, filter, address: { filters, setFilter } }: FilterSelectProps) {
   const { name, label, initial } = filter
-  const options = useOptions(filter, () => {
+  const options = useFilterOptions(filter, () => {
     const chosen = Object.entries(filters).filter(([, value]) => value !== 'all')
     const query = { filters: Object.fromEntries(chosen), search: '' }
     return call('analytics:options', { path, query, name })

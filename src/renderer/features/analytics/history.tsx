@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface HistoryProps {
+interface RecordHistoryProps {
   readonly title: string
   /** Text for an empty history. */
   readonly none: string
@@ -19,7 +19,7 @@ interface HistoryProps {
 }
 
 /** Dialog with the history of a record, newest first. */
-export function History({ title, none, entries }: HistoryProps) {
+export function RecordHistory({ title, none, entries }: RecordHistoryProps) {
   const styles = useStyles()
   return (
     <div>

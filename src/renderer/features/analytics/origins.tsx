@@ -1,16 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
-import { sectorPlaceText } from '@shared/features/analytics/place-text'
+import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SourceTable, SourceView } from '@shared/features/analytics/view'
+import type { FigureSourceTable, FigureSourceView } from '@shared/features/analytics/view'
 import { formatDateTime } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { type ReactNode, useId, useState } from 'react'
 import { Card } from '../../ui/page/card'
 import { InlineLink } from '../../ui/page/inline-link'
-import { usePaper } from '../../ui/print/paper'
-import { type PaperColumn, PaperGrid } from '../../ui/print/paper-grid'
+import { useIsPrinting } from '../../ui/print/paper'
+import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
 
 const useStyles = makeStyles({
   foot: {
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' }
   },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // `PaperGrid` replaces it on paper.
+  // `PrintedGrid` replaces it on paper.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '13px', lineHeight: '20px' },
   cell: {
@@ -37,10 +37,10 @@ const useStyles = makeStyles({
 const heads = analyticsText.originHeads
 const keys = keysOf(heads)
 
-const cellOf = (source: SourceView, key: keyof typeof heads): ReactNode =>
+const cellOf = (source: FigureSourceView, key: keyof typeof heads): ReactNode =>
   key === 'source' && source.tables.length > 0 ? <OwnTables tables={source.tables} /> : source[key]
 
-const paperColumns: readonly PaperColumn<SourceView>[] = keys.map(key => ({
+const paperColumns: readonly PrintedColumn<FigureSourceView>[] = keys.map(key => ({
   key,
   title: heads[key],
   kind: key === 'period' || key === 'unit' ? 'whole' : 'words',
@@ -48,9 +48,9 @@ const paperColumns: readonly PaperColumn<SourceView>[] = keys.map(key => ({
 }))
 
 /** **Nguồn và cách tính**: source, formula, unit and period of every figure. */
-export function Origins({ sources }: { readonly sources: readonly SourceView[] }) {
+export function FigureOrigins({ sources }: { readonly sources: readonly FigureSourceView[] }) {
   const styles = useStyles()
-  const isPaper = usePaper()
+  const isPaper = useIsPrinting()
   const [open, setOpen] = useState(false)
   const id = useId()
   const isOwn = sources.some(({ tables }) => tables.length > 0)
@@ -95,7 +95,7 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
               </tbody>
             </table>
           </div>
-          <PaperGrid label={analyticsText.origin} columns={paperColumns} rows={sources} />
+          <PrintedGrid label={analyticsText.origin} columns={paperColumns} rows={sources} />
         </Card>
       </div>
     </>
@@ -103,12 +103,12 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
 }
 
 /** The unit's own tables, linked to their rows. */
-function OwnTables({ tables }: { readonly tables: readonly SourceTable[] }) {
+function OwnTables({ tables }: { readonly tables: readonly FigureSourceTable[] }) {
   return tables.map(({ id, name, columns, time, place }) => (
     <div key={id}>
-      <InlineLink to={`${paths.martDetail(id)}?tab=rows`}>{name}</InlineLink>
+      <InlineLink to={`${pagePaths.martDetail(id)}?tab=rows`}>{name}</InlineLink>
       {` (${columns.join(', ')}), ${analyticsText.generation(formatDateTime(time))}`}
-      {place !== undefined && ` ${sectorPlaceText.at(place)}`}
+      {place !== undefined && ` ${sectorExecutionTargetText.at(place)}`}
     </div>
   ))
 }

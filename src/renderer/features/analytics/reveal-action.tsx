@@ -1,14 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { Revealed, RowView } from '@shared/features/analytics/view'
+import type { RevealedRow, SectorRowView } from '@shared/features/analytics/view'
 import { type ReactNode, useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { CallError, call, toErrorMessage } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { SecondFields, useSecond } from '../../ui/form/second-fields'
+import { SecondPersonFields, useSecondPerson } from '../../ui/form/second-fields'
 import { TextField } from '../../ui/form/text-field'
 import { useFormNotify } from '../../ui/form/use-save'
-import { RowAction } from '../../ui/table/row-action'
+import { RowActionButton } from '../../ui/table/row-action'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px' },
@@ -17,10 +17,10 @@ const useStyles = makeStyles({
 
 const text = analyticsText.reveal
 
-interface RevealActionProps {
+interface RevealPersonalDataActionProps {
   readonly path: string
   readonly filters: Record<string, string>
-  readonly row: RowView
+  readonly row: SectorRowView
   /** Pseudonym shown in the row. */
   readonly code: string
   readonly onRevealed: () => void
@@ -30,14 +30,20 @@ interface RevealActionProps {
  * Asks for a reason before it unmasks a row; the main process writes the reason to the audit log
  * first.
  */
-export function RevealAction({ path, filters, row, code, onRevealed }: RevealActionProps) {
+export function RevealPersonalDataAction({
+  path,
+  filters,
+  row,
+  code,
+  onRevealed
+}: RevealPersonalDataActionProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const notify = useFormNotify([open, reason])
   const [error, setError] = useState<string>()
-  const [revealed, setRevealed] = useState<Revealed>()
-  const second = useSecond()
+  const [revealed, setRevealed] = useState<RevealedRow>()
+  const second = useSecondPerson()
   const close = (): void => {
     second.reset()
     setOpen(false)
@@ -60,7 +66,7 @@ export function RevealAction({ path, filters, row, code, onRevealed }: RevealAct
     } catch (failure) {
       if (second.isAbout(failure)) return
       if (failure instanceof CallError && failure.fields.reason) setError(failure.fields.reason)
-      else notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+      else notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
     }
   }
   const body: ReactNode = revealed ? (
@@ -88,12 +94,12 @@ export function RevealAction({ path, filters, row, code, onRevealed }: RevealAct
           setError(undefined)
         }}
       />
-      <SecondFields state={second} />
+      <SecondPersonFields state={second} />
     </>
   )
   return (
     <>
-      <RowAction label={text.action} icon={<EyeRegular />} onPress={() => setOpen(true)} />
+      <RowActionButton label={text.action} icon={<EyeRegular />} onPress={() => setOpen(true)} />
       {open && (
         <ConfirmDialog
           asks

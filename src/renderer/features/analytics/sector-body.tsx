@@ -1,17 +1,17 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { Block, PageView } from '@shared/features/analytics/view'
+import type { SectorBlock, SectorPageView } from '@shared/features/analytics/view'
 import { useRef, useState } from 'react'
-import { Lacking } from '../../ui/page/lacking'
+import { MissingDataNotice } from '../../ui/page/lacking'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { AlertList } from './alerts/alert-list'
-import { BlockCard } from './block-card'
-import type { OnPick } from './blocks/matrix'
+import { SectorBlockCard } from './block-card'
+import type { BlockPickHandler } from './blocks/matrix'
 import { ChangeButton, ChangePanel } from './change-button'
 import { chartTab, useChartTab } from './chart-tab'
 import { FigureStrip } from './figure-strip'
-import { FilterFields } from './filter-fields'
-import { Origins } from './origins'
+import { SectorFilterBar } from './filter-fields'
+import { FigureOrigins } from './origins'
 import { SectorTable } from './sector-table'
 import { Verdict } from './verdict'
 import { WorstList } from './worst-list'
@@ -38,16 +38,16 @@ const useStyles = makeStyles({
   table: { minWidth: 0, scrollMarginTop: '8px', outlineStyle: 'none' }
 })
 
-interface SectorBodyProps {
+interface SectorPageBodyProps {
   readonly path: string
-  readonly view: PageView
+  readonly view: SectorPageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
   readonly onChange: () => void
 }
 
 /** Filters, verdict, figures, worst rows, blocks, table and origins of one page, rendered from its view. */
-export function SectorBody(props: SectorBodyProps) {
+export function SectorPageBody(props: SectorPageBodyProps) {
   const { view, address, filters } = props
   const styles = useStyles()
   const { isCharts, tabs } = useChartTab(view, address)
@@ -65,7 +65,7 @@ export function SectorBody(props: SectorBodyProps) {
   const [openKey, setOpenKey] = useState('')
   const explained = view.figures.find(({ key, explains }) => key === openKey && explains === key)
   // Pressing the chosen element clears the filter.
-  const pick: OnPick = picks => {
+  const pick: BlockPickHandler = picks => {
     const wanted = picks.flatMap(([{ filter, values }, index]) => {
       const value = values[index]
       return value === undefined ? [] : [[filter, value] as const]
@@ -83,8 +83,8 @@ export function SectorBody(props: SectorBodyProps) {
   }
   return (
     <>
-      {view.lacking && <Lacking title={analyticsText.lacking} sentences={view.lacking} />}
-      <FilterFields path={props.path} view={view} place="page" address={address} />
+      {view.lacking && <MissingDataNotice title={analyticsText.lacking} sentences={view.lacking} />}
+      <SectorFilterBar path={props.path} view={view} place="page" address={address} />
       <Verdict verdict={view.verdict} />
       <FigureStrip
         figures={view.figures}
@@ -114,7 +114,7 @@ export function SectorBody(props: SectorBodyProps) {
       {tabs}
       {view.blocks.length > 0 && isCharts !== false && (
         <div className={mergeClasses(styles.blocks, view.split && styles.split)}>
-          {view.blocks.map((block: Block) => (
+          {view.blocks.map((block: SectorBlock) => (
             <div
               key={block.title}
               className={mergeClasses(
@@ -123,14 +123,14 @@ export function SectorBody(props: SectorBodyProps) {
                 block.wide && styles.wide
               )}
             >
-              <BlockCard block={block} onPick={pick} />
+              <SectorBlockCard block={block} onPick={pick} />
             </div>
           ))}
           {view.split && table}
         </div>
       )}
       {!view.split && isCharts !== true && table}
-      <Origins sources={view.sources} />
+      <FigureOrigins sources={view.sources} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { PageView } from '@shared/features/analytics/view'
-import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import type { SectorPageView } from '@shared/features/analytics/view'
+import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import { type ComponentProps, useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallError, call } from '../../ipc/client'
@@ -11,16 +11,16 @@ import { Page } from '../../ui/page/page'
 import { SectorGate } from '../../ui/page/sector-gate'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
-import { SectorBody } from './sector-body'
-import { commonFilters, useSectorAddress } from './use-sector-address'
+import { SectorPageBody } from './sector-body'
+import { commonSectorFilterNames, useSectorRedirect } from './use-sector-address'
 
-interface PageActionsProps {
+interface SectorPageActionsProps {
   readonly path: string
   readonly address: ListAddress
   readonly filters: Record<string, string>
 }
 
-export function PageActions({ path, address, filters }: PageActionsProps) {
+export function SectorPageActions({ path, address, filters }: SectorPageActionsProps) {
   const { search, sort } = address
   return (
     <ExportButton
@@ -31,7 +31,7 @@ export function PageActions({ path, address, filters }: PageActionsProps) {
 
 /** One of the 36 sector pages, selected by the address. */
 export function SectorPage() {
-  const elsewhere = useSectorAddress()
+  const elsewhere = useSectorRedirect()
   const { pathname } = useLocation()
   if (elsewhere) return <Navigate to={elsewhere} replace />
   return (
@@ -48,11 +48,13 @@ function SectorContent({ path }: { readonly path: string }) {
     path,
     query: { filters: useAddressFilters(), search: '' }
   })
-  const view: PageView | undefined = page.data
+  const view: SectorPageView | undefined = page.data
   useLeaving(path)
-  const address = useListAddress(view?.filters.map(filter => filter.name) ?? commonFilters)
+  const address = useListAddress(
+    view?.filters.map(filter => filter.name) ?? commonSectorFilterNames
+  )
   const filters = useMemo(() => chosen(address.filters), [address.filters])
-  const title = sectorTitle(path)
+  const title = sectorPageTitle(path)
   if (page.error instanceof CallError && page.error.code === 'NOT_FOUND') throw page.error
   if (page.error && !view) {
     return (
@@ -63,14 +65,14 @@ function SectorContent({ path }: { readonly path: string }) {
       </Page>
     )
   }
-  const Body = view && view.table.minSearch > 0 ? LookupBody : SectorBody
+  const Body = view && view.table.minSearch > 0 ? LookupBody : SectorPageBody
   return (
     <Page
       title={title}
       description={view?.description}
       ready={view !== undefined}
       paper={view && view.table.columns.length > 6 ? 'landscape' : 'portrait'}
-      actions={view && <PageActions path={path} address={address} filters={filters} />}
+      actions={view && <SectorPageActions path={path} address={address} filters={filters} />}
     >
       {view ? (
         <Body path={path} view={view} address={address} filters={filters} onChange={page.reload} />
@@ -98,10 +100,10 @@ function useLeaving(path: string): void {
  * Look-up page whose figures follow the typed search; on other pages the search affects only the
  * table.
  */
-function LookupBody(props: ComponentProps<typeof SectorBody>) {
+function LookupBody(props: ComponentProps<typeof SectorPageBody>) {
   const { path, view, address, filters } = props
   const page = useCall('analytics:page', { path, query: { filters, search: address.search } })
-  return <SectorBody {...props} view={page.data ?? view} onChange={page.reload} />
+  return <SectorPageBody {...props} view={page.data ?? view} onChange={page.reload} />
 }
 
 const notFilters: ReadonlySet<string> = new Set(['tim', 'sap', 'tab'])

@@ -1,31 +1,31 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
-  CellView,
-  ColumnView,
-  PageView,
-  RowView,
-  SectorRows
+  SectorCellView,
+  SectorColumnView,
+  SectorPageView,
+  SectorRowsPage,
+  SectorRowView
 } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { call } from '../../ipc/client'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { ListBody } from '../../ui/table/list-body'
-import { searchBy } from '../../ui/table/list-parts'
+import { searchFieldProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { CellContent } from './cell-content'
-import { FilterSelects } from './filter-fields'
-import { RevealAction } from './reveal-action'
-import { StandardAction } from './standard-action'
+import { SectorTableCell } from './cell-content'
+import { SectorFilterFields } from './filter-fields'
+import { RevealPersonalDataAction } from './reveal-action'
+import { PostStandardAction } from './standard-action'
 
 interface SectorTableProps {
   readonly path: string
-  readonly view: PageView
+  readonly view: SectorPageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
   /** Called after an entry was saved that the figures count. */
@@ -38,13 +38,13 @@ interface SectorTableProps {
 export function SectorTable(props: SectorTableProps) {
   const { path, view, address, filters, onChange, onCount } = props
   const { columns, title, search, minSearch, reveals, act } = view.table
-  const isRevealed = reveals && may('analyse')
+  const isRevealed = reveals && hasPermission('analyse')
   const waits = address.search.trim().length < minSearch
   const fetchRows = useCallback(
-    (query: ListQuery): Promise<SectorRows> => call('analytics:rows', { path, query }),
+    (query: ListQuery): Promise<SectorRowsPage> => call('analytics:rows', { path, query }),
     [path]
   )
-  const list = useList<RowView, SectorRows>(fetchRows, {
+  const list = useList<SectorRowView, SectorRowsPage>(fetchRows, {
     search: address.search,
     filters,
     sort: address.sort
@@ -54,16 +54,16 @@ export function SectorTable(props: SectorTableProps) {
   const shown = useMemo(() => columns.map(toColumn), [columns])
   const { reload } = list
   const actions = useCallback(
-    (row: RowView) => {
+    (row: SectorRowView) => {
       const onSaved = (): void => {
         reload()
         onChange()
       }
       return (
         <>
-          {act === 'standard' && <StandardAction id={row.id} onSaved={onSaved} />}
+          {act === 'standard' && <PostStandardAction id={row.id} onSaved={onSaved} />}
           {isRevealed && (
-            <RevealAction
+            <RevealPersonalDataAction
               path={path}
               filters={filters}
               row={row}
@@ -87,8 +87,8 @@ export function SectorTable(props: SectorTableProps) {
   return (
     <Card title={title} table>
       <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
-        <SearchField label={search} {...searchBy(address)} />
-        <FilterSelects path={path} view={view} place="table" address={address} />
+        <SearchField label={search} {...searchFieldProps(address)} />
+        <SectorFilterFields path={path} view={view} place="table" address={address} />
       </FilterBar>
       <ListBody
         label={analyticsText.tableLabel(title)}
@@ -106,7 +106,7 @@ export function SectorTable(props: SectorTableProps) {
   )
 }
 
-export function toColumn(column: ColumnView, index: number): Column<RowView> {
+export function toColumn(column: SectorColumnView, index: number): ListColumn<SectorRowView> {
   const { key, title, kind, unit, minWidth, grow } = column
   return {
     key,
@@ -119,16 +119,18 @@ export function toColumn(column: ColumnView, index: number): Column<RowView> {
   }
 }
 
-function textOf(cell: CellView | undefined): string {
+function textOf(cell: SectorCellView | undefined): string {
   return typeof cell === 'object' ? cell.text : (cell ?? '')
 }
 
 /** Renderers only for cells that are more than text. */
-function toCells(columns: readonly ColumnView[]): Record<string, (row: RowView) => ReactNode> {
+function toCells(
+  columns: readonly SectorColumnView[]
+): Record<string, (row: SectorRowView) => ReactNode> {
   return Object.fromEntries(
     columns.map(({ key }, index) => [
       key,
-      (row: RowView) => <CellContent cell={row.cells[index] ?? ''} />
+      (row: SectorRowView) => <SectorTableCell cell={row.cells[index] ?? ''} />
     ])
   )
 }

@@ -1,41 +1,45 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import type { StandardView } from '@shared/features/analytics/standard-calls'
-import { standardText as text } from '@shared/features/analytics/standard-text'
-import { parseCount } from '@shared/kit/figures/typed-number'
+import type { PostStandardView } from '@shared/features/analytics/standard-calls'
+import { postStandardText as text } from '@shared/features/analytics/standard-text'
+import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
-import { educations, standardDraft, standardWords } from '@shared/model/analytics/post-standard'
+import {
+  describePostStandard,
+  educationLevels,
+  postStandardDraftSchema
+} from '@shared/model/analytics/post-standard'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { may } from '../../session/permission'
-import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
+import { hasPermission } from '../../session/permission'
+import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { RowAction } from '../../ui/table/row-action'
-import { History } from './history'
+import { RowActionButton } from '../../ui/table/row-action'
+import { RecordHistory } from './history'
 
-interface StandardActionProps {
+interface PostStandardActionProps {
   readonly id: string
   readonly onSaved: () => void
 }
 
 /** Opens the requirements of a post: past, current and new. */
-export function StandardAction({ id, onSaved }: StandardActionProps) {
+export function PostStandardAction({ id, onSaved }: PostStandardActionProps) {
   const [open, setOpen] = useState(false)
-  const label = may('analyse') ? text.action : text.view
+  const label = hasPermission('analyse') ? text.action : text.view
   const close = (): void => setOpen(false)
   return (
     <>
-      <RowAction label={label} icon={<EditRegular />} onPress={() => setOpen(true)} />
+      <RowActionButton label={label} icon={<EditRegular />} onPress={() => setOpen(true)} />
       {open && <StandardDialog id={id} label={label} onSaved={onSaved} onClose={close} />}
     </>
   )
 }
 
-interface StandardDialogProps extends StandardActionProps {
+interface StandardDialogProps extends PostStandardActionProps {
   readonly label: string
   readonly onClose: () => void
 }
@@ -58,7 +62,10 @@ interface StandardValues {
   reason: string
 }
 
-function valuesOf({ standard, ranks }: Pick<StandardView, 'ranks' | 'standard'>): StandardValues {
+function valuesOf({
+  standard,
+  ranks
+}: Pick<PostStandardView, 'ranks' | 'standard'>): StandardValues {
   const { grade = 1, rank, education = 0, seniority = 0, certificate = false } = standard ?? {}
   return {
     // A rank that is no longer in the list must be chosen again.
@@ -70,21 +77,21 @@ function valuesOf({ standard, ranks }: Pick<StandardView, 'ranks' | 'standard'>)
   }
 }
 
-const educationChoices = educations.map((label, value) => ({ value: String(value), label }))
-const certificateChoices = choicesOf(text.certificates)
+const educationChoices = educationLevels.map((label, value) => ({ value: String(value), label }))
+const certificateChoices = choicesFromLabels(text.certificates)
 
 interface StandardFormProps {
-  readonly view: StandardView
+  readonly view: PostStandardView
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
-  const form = useForm(standardDraft, valuesOf(view), {
+  const form = useForm(postStandardDraftSchema, valuesOf(view), {
     toInput: ({ grade, education, seniority, certificate, reason }) => ({
       grade: Number(grade),
       education: Number(education),
-      seniority: parseCount(seniority),
+      seniority: parseTypedInteger(seniority),
       certificate: certificate === 'true',
       reason
     })
@@ -93,7 +100,7 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
     ...form.field(name),
     label: text[name]
   })
-  const isEditable = may('analyse')
+  const isEditable = hasPermission('analyse')
   return (
     <FormDialog
       title={text.title(view.name)}
@@ -132,9 +139,9 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
           />
         </>
       )}
-      <History
+      <RecordHistory
         title={text.history}
-        none={view.first ? `${text.first}: ${standardWords(view.first)}` : text.notIssued}
+        none={view.first ? `${text.first}: ${describePostStandard(view.first)}` : text.notIssued}
         entries={view.versions
           .toReversed()
           .map(({ number, time, user, reason, standard: given }, place) => {
@@ -145,7 +152,7 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
               time,
               more: (
                 <>
-                  <p>{`${before ? standardWords(before) : text.notIssued} → ${standardWords(given)}`}</p>
+                  <p>{`${before ? describePostStandard(before) : text.notIssued} → ${describePostStandard(given)}`}</p>
                   <p>{reason}</p>
                 </>
               )

@@ -1,7 +1,7 @@
-import type { FilterView } from '@shared/features/analytics/view'
+import type { SectorFilterView } from '@shared/features/analytics/view'
 import { useEffect, useRef, useState } from 'react'
 
-type Options = FilterView['options']
+type Options = SectorFilterView['options']
 
 /** Cache of long option lists by content key, for the few periods that a person visits. */
 const kept = new Map<string, Options>()
@@ -10,7 +10,10 @@ const most = 12
 /**
  * Options of a filter; a long list is requested once and contains only the chosen one until then.
  */
-export function useOptions({ options, many }: FilterView, ask: () => Promise<Options>): Options {
+export function useFilterOptions(
+  { options, many }: SectorFilterView,
+  ask: () => Promise<Options>
+): Options {
   const latest = useRef(ask)
   latest.current = ask
   const [come, setCome] = useState<string>()

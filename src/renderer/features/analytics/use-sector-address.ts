@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Filters common to all sector pages, by their names in the page address. */
-export const commonFilters = ['ky', 'don-vi', 'khu-vuc'] as const
+export const commonSectorFilterNames = ['ky', 'don-vi', 'khu-vuc'] as const
 
 /** Common filters last set per sector; its other pages open with them. */
 const kept = new Map<string, string>()
@@ -12,7 +12,7 @@ const kept = new Map<string, string>()
  * filters of an open page deliberately leaves the address empty: only a new visit applies the
  * remembered ones.
  */
-export function useSectorAddress(): string | undefined {
+export function useSectorRedirect(): string | undefined {
   const { pathname, search } = useLocation()
   const sector = pathname.split('/').slice(0, 3).join('/')
   const visited = useRef('')
@@ -22,7 +22,7 @@ export function useSectorAddress(): string | undefined {
     if (wanted) return
     const params = new URLSearchParams(search)
     const common = new URLSearchParams()
-    for (const name of commonFilters) {
+    for (const name of commonSectorFilterNames) {
       const value = params.get(name)
       if (value !== null) common.set(name, value)
     }

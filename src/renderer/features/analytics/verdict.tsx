@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { VerdictView } from '@shared/features/analytics/view'
 import { toneColor } from '../../theme'
-import { Badge } from '../../ui/page/status-badge'
+import { ToneBadge } from '../../ui/page/status-badge'
 
 const useStyles = makeStyles({
   verdict: {
@@ -46,9 +46,9 @@ export function Verdict({
       aria-label={analyticsText.verdict.label}
     >
       {tone !== 'neutral' && (
-        <Badge tone={tone} icon={icons[tone]}>
+        <ToneBadge tone={tone} icon={icons[tone]}>
           {label}
-        </Badge>
+        </ToneBadge>
       )}
       <p className={styles.text}>
         <span className={styles.first}>{first}</span>

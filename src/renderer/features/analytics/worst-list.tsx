@@ -1,12 +1,12 @@
 import { Link, makeStyles } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { RowView, WorstView } from '@shared/features/analytics/view'
+import type { SectorRowView, WorstView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
-import { headOf } from '@shared/kit/list/columns'
+import { formatColumnHeading } from '@shared/kit/list/columns'
 import { useMemo } from 'react'
 import { Card } from '../../ui/page/card'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
-import { CellContent } from './cell-content'
+import { SectorTableCell } from './cell-content'
 
 const useStyles = makeStyles({ all: { '@media print': { display: 'none' } } })
 
@@ -27,12 +27,13 @@ export function WorstList({
   const styles = useStyles()
   const shown = useMemo(
     () =>
-      columns.map((column, place): PlainColumn<RowView> => {
+      columns.map((column, place): PlainColumn<SectorRowView> => {
         const { key, kind } = column
         return {
           key,
-          title: column.unit === column.title.toLowerCase() ? column.title : headOf(column),
-          cell: ({ cells }) => <CellContent cell={cells[place] ?? ''} />,
+          title:
+            column.unit === column.title.toLowerCase() ? column.title : formatColumnHeading(column),
+          cell: ({ cells }) => <SectorTableCell cell={cells[place] ?? ''} />,
           ...(kind === 'number' && { number: true }),
           ...(kind === 'date' && { narrow: true })
         }

@@ -3,11 +3,11 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { apiText } from '@shared/features/api-sharing/text'
-import { type SharedApi, toggledStatus } from '@shared/model/api-sharing/share'
-import { paths } from '@shared/navigation/paths'
+import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
+import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
-import { may } from '../../session/permission'
-import { RowAction } from '../../ui/table/row-action'
+import { hasPermission } from '../../session/permission'
+import { RowActionButton } from '../../ui/table/row-action'
 
 const text = apiText.list.actions
 
@@ -19,21 +19,21 @@ interface ApiRowActionsProps {
 /** Actions on an API in the list: detail, log, pause or activate. */
 export function ApiRowActions({ api, onToggle }: ApiRowActionsProps) {
   const navigate = useNavigate()
-  const next = toggledStatus(api.status)
+  const next = toggledApiStatus(api.status)
   return (
     <>
-      <RowAction
+      <RowActionButton
         label={text.detail}
         icon={<EyeRegular />}
-        onPress={() => navigate(paths.apiDetail(api.id))}
+        onPress={() => navigate(pagePaths.apiDetail(api.id))}
       />
-      <RowAction
+      <RowActionButton
         label={text.logs}
         icon={<DocumentTextRegular />}
-        onPress={() => navigate(paths.apiLogs(api.id))}
+        onPress={() => navigate(pagePaths.apiLogs(api.id))}
       />
-      {next && may('share') && (
-        <RowAction
+      {next && hasPermission('share') && (
+        <RowActionButton
           label={next === 'paused' ? text.pause : text.activate}
           icon={next === 'paused' ? <PauseRegular /> : <PlayRegular />}
           onPress={() => onToggle(api)}

@@ -1,26 +1,30 @@
-import { apiDraft, overSources, proposeEndpoint } from '@shared/features/api-sharing/draft'
+import {
+  apiDraftSchema,
+  proposeEndpoint,
+  withApiSourceCheck
+} from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
-import { querySource } from '@shared/model/api-sharing/query-source'
+import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { paths } from '@shared/navigation/paths'
-import { queryToPublish } from '@shared/navigation/query-to-publish'
+import { pagePaths } from '@shared/navigation/paths'
+import { queryToPublishParameter } from '@shared/navigation/query-to-publish'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page/page'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { type ApiFormValues, emptyApiForm, toDraft } from './form/api-form'
+import { type ApiFormValues, emptyApiForm, toApiDraft } from './form/api-form'
 import { ApiFormPage } from './form/api-form-page'
 
 const text = apiText.create
 
-const schemaOver = (tables: readonly CatalogueTable[]) => overSources(apiDraft, tables)
+const schemaOver = (tables: readonly CatalogueTable[]) => withApiSourceCheck(apiDraftSchema, tables)
 
 /** Spec 2.4: creates a shared API in three steps, from a saved query if the address names one. */
 export function ApiCreatePage() {
   const [params] = useSearchParams()
-  const id = params.get(queryToPublish)
+  const id = params.get(queryToPublishParameter)
   return id ? <OfQuery key={id} id={id} /> : <CreateForm initial={emptyApiForm} />
 }
 
@@ -50,13 +54,13 @@ function CreateForm({ initial, query }: CreateFormProps) {
       initial={initial}
       query={query}
       schemaOver={schemaOver}
-      toInput={toDraft}
+      toInput={toApiDraft}
       save={draft => call('apiSharing:create', { draft })}
       success={({ name, endpoint }) => ({
         title: text.success,
         body: `${name} · ${endpoint}`
       })}
-      back={paths.apiList}
+      back={pagePaths.apiList}
     />
   )
 }
@@ -73,7 +77,7 @@ function formOfQuery({ query, description }: QueryFacts): ApiFormValues {
     name: query.name,
     endpoint: proposeEndpoint(query.name),
     description,
-    sourceTable: querySource(query.id),
+    sourceTable: sourceNameOfQuery(query.id),
     sharedFields: query.columns.filter(({ personal }) => !personal).map(({ name }) => name)
   }
 }

@@ -1,37 +1,37 @@
 import { makeStyles } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { sharedColumns } from '@shared/features/api-sharing/examples'
-import { sourceOf } from '@shared/features/api-sharing/sources'
+import { sharedColumnsOfApi } from '@shared/features/api-sharing/examples'
+import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
-import { apiStatusLooks, lookOf } from '@shared/kit/status'
-import { type SharedApi, toggledStatus } from '@shared/model/api-sharing/share'
+import { apiStatusLooks, statusLookOf } from '@shared/kit/status'
+import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { BackButton } from '../../ui/action/back-button'
 import { ExportButton } from '../../ui/export-button'
-import { LineageCard } from '../../ui/lineage/lineage-card'
-import { OriginMark } from '../../ui/page/origin-mark'
+import { ColumnLineageCard } from '../../ui/lineage/lineage-card'
+import { RecordOriginBadge } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { AccessCard } from './detail/access-card'
-import { DecisionCard } from './detail/decision-card'
-import { ExamplesCard } from './detail/examples-card'
-import { HistoryCard } from './detail/history-card'
-import { KeysCard } from './detail/keys-card'
-import { OverviewCard } from './detail/overview-card'
-import { ParamsCard } from './detail/params-card'
-import { QueryCard } from './detail/query-card'
-import { SourceCard } from './detail/source-card'
-import { TryCard } from './detail/try-card'
-import { UsageCard } from './detail/usage-card'
+import { ApiAccessCard } from './detail/access-card'
+import { ApiRequestDecisionCard } from './detail/decision-card'
+import { ApiExamplesCard } from './detail/examples-card'
+import { ApiHistoryCard } from './detail/history-card'
+import { ApiKeysCard } from './detail/keys-card'
+import { ApiOverviewCard } from './detail/overview-card'
+import { ApiParametersCard } from './detail/params-card'
+import { PublishedQueryCard } from './detail/query-card'
+import { ApiSourceCard } from './detail/source-card'
+import { ApiTrialCallCard } from './detail/try-card'
+import { ApiUsageCard } from './detail/usage-card'
 import { MissingApi } from './missing-api'
 
 const text = apiText.detail
@@ -65,7 +65,7 @@ export function ApiDetailPage() {
       </Page>
     )
   }
-  const table = sourceOf(api, catalogue.data)
+  const table = apiSourceOf(api, catalogue.data)
   return <ApiDetail api={api} table={table} onChanged={reload} />
 }
 
@@ -84,8 +84,8 @@ function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
       paper="portrait"
       description={
         <span className={styles.head}>
-          <StatusBadge look={lookOf(apiStatusLooks, api.status)} />
-          <OriginMark origin={api.origin} />
+          <StatusBadge look={statusLookOf(apiStatusLooks, api.status)} />
+          <RecordOriginBadge origin={api.origin} />
           {api.description}
         </span>
       }
@@ -93,25 +93,25 @@ function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          {api.request && <DecisionCard api={api} onChanged={onChanged} />}
-          <OverviewCard api={api} onChanged={onChanged} />
-          <SourceCard api={api} table={table} />
-          {api.query && <QueryCard api={api} query={api.query} onChanged={onChanged} />}
-          <AccessCard api={api} />
+          {api.request && <ApiRequestDecisionCard api={api} onChanged={onChanged} />}
+          <ApiOverviewCard api={api} onChanged={onChanged} />
+          <ApiSourceCard api={api} table={table} />
+          {api.query && <PublishedQueryCard api={api} query={api.query} onChanged={onChanged} />}
+          <ApiAccessCard api={api} />
         </div>
         <div className={styles.column}>
-          <UsageCard api={api} />
-          <ParamsCard api={api} />
-          <ExamplesCard api={api} table={table} />
-          <HistoryCard api={api} />
+          <ApiUsageCard api={api} />
+          <ApiParametersCard api={api} />
+          <ApiExamplesCard api={api} table={table} />
+          <ApiHistoryCard api={api} />
         </div>
       </div>
-      {toggledStatus(api.status) && <KeysCard api={api} />}
-      {toggledStatus(api.status) && may('share') && <TryCard api={api} />}
+      {toggledApiStatus(api.status) && <ApiKeysCard api={api} />}
+      {toggledApiStatus(api.status) && hasPermission('share') && <ApiTrialCallCard api={api} />}
       {table && (
-        <LineageCard
+        <ColumnLineageCard
           table={table.name}
-          columns={sharedColumns(api, table).map(({ name }) => name)}
+          columns={sharedColumnsOfApi(api, table).map(({ name }) => name)}
           chosen={followed}
           onChoose={setFollowed}
         />
@@ -124,17 +124,17 @@ function Actions({ api }: { readonly api: SharedApi }) {
   const navigate = useNavigate()
   return (
     <>
-      <BackButton to={paths.apiList} />
+      <BackButton to={pagePaths.apiList} />
       <ExportButton
         label={text.openApi}
         running={text.openApiRunning}
         save={() => call('apiSharing:exportOpenApi', { id: api.id })}
       />
-      {toggledStatus(api.status) && may('share') && (
+      {toggledApiStatus(api.status) && hasPermission('share') && (
         <ActionButton
           appearance="primary"
           icon={<EditRegular />}
-          onClick={() => navigate(paths.apiEdit(api.id))}
+          onClick={() => navigate(pagePaths.apiEdit(api.id))}
         >
           {text.edit}
         </ActionButton>

@@ -1,19 +1,19 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { describeChanges, editOf } from '@shared/features/api-sharing/changes'
-import { apiEdit, overSources } from '@shared/features/api-sharing/draft'
+import { describeApiChanges, toApiEdit } from '@shared/features/api-sharing/changes'
+import { apiEditSchema, withApiSourceCheck } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import { apiStatusLooks } from '@shared/kit/status'
 import type { z } from '@shared/kit/zod'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { FormSection } from '../../ui/form/form-section'
 import { Page } from '../../ui/page/page'
 import { LoadingState } from '../../ui/page/states'
-import { type ApiFormValues, formOf, toDraft } from './form/api-form'
+import { type ApiFormValues, toApiDraft, toApiFormValues } from './form/api-form'
 import { ApiFormPage } from './form/api-form-page'
 import { MissingApi } from './missing-api'
 
@@ -29,11 +29,11 @@ interface EditValues extends ApiFormValues {
   status: 'active' | 'paused'
 }
 
-const schemaOver = (tables: readonly CatalogueTable[]) => overSources(apiEdit, tables)
+const schemaOver = (tables: readonly CatalogueTable[]) => withApiSourceCheck(apiEditSchema, tables)
 
 /** Values without the name, which cannot change. */
-function toEdit({ name: _name, ...values }: EditValues): z.input<typeof apiEdit> {
-  const { name: _draftName, ...draft } = toDraft({ ...values, name: '' })
+function toEdit({ name: _name, ...values }: EditValues): z.input<typeof apiEditSchema> {
+  const { name: _draftName, ...draft } = toApiDraft({ ...values, name: '' })
   return draft
 }
 
@@ -53,7 +53,7 @@ export function ApiEditPage() {
 }
 
 function EditForm({ api }: { readonly api: SharedApi }) {
-  const initial: EditValues = { ...formOf(api), status: editOf(api).status }
+  const initial: EditValues = { ...toApiFormValues(api), status: toApiEdit(api).status }
   return (
     <ApiFormPage
       words={text}
@@ -63,7 +63,7 @@ function EditForm({ api }: { readonly api: SharedApi }) {
       toInput={toEdit}
       save={edit => call('apiSharing:update', { id: api.id, edit })}
       success={({ name }) => ({ title: text.success, body: name })}
-      back={paths.apiDetail(api.id)}
+      back={pagePaths.apiDetail(api.id)}
       locked
       onlyChanged
       more={({ values, set, busy }) => (
@@ -86,9 +86,9 @@ function EditForm({ api }: { readonly api: SharedApi }) {
 /** Fields that differ from the stored ones. */
 function Changes({ api, values }: { readonly api: SharedApi; readonly values: EditValues }) {
   const styles = useStyles()
-  const { rateLimit, ...draft } = toDraft(values)
+  const { rateLimit, ...draft } = toApiDraft(values)
   const after = { ...draft, rateLimit: Number.isNaN(rateLimit) ? api.rateLimit : rateLimit }
-  const changes = describeChanges(api, after)
+  const changes = describeApiChanges(api, after)
   return (
     <FormSection title={text.changes.title}>
       {changes.length === 0 ? (

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { limitFaults, rateLimits } from '@shared/features/api-sharing/draft'
+import { rateLimitFaultMessages, rateLimits } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
-import { parseCount } from '@shared/kit/figures/typed-number'
+import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { memo, useEffect, useState } from 'react'
@@ -23,11 +23,11 @@ interface Outcome {
 }
 
 /** Number of calls in this log that another limit would have rejected. */
-function LimitCardContent({ api }: { readonly api: SharedApi }) {
+function RateLimitCardContent({ api }: { readonly api: SharedApi }) {
   const styles = useStyles()
   const [typed, setTyped] = useState(String(api.rateLimit))
   const [outcome, setOutcome] = useState<Outcome>()
-  const limit = parseCount(typed)
+  const limit = parseTypedInteger(typed)
   const error = faultOf(limit)
   useEffect(() => {
     if (faultOf(limit)) return
@@ -66,9 +66,9 @@ function LimitCardContent({ api }: { readonly api: SharedApi }) {
 }
 
 /** Memoised: re-renders only for another API, not on every key press in the search box. */
-export const LimitCard = memo(LimitCardContent)
+export const RateLimitCard = memo(RateLimitCardContent)
 
 function faultOf(limit: number): string | undefined {
-  if (!Number.isInteger(limit) || limit < rateLimits.least) return limitFaults.low
-  return limit > rateLimits.most ? limitFaults.high : undefined
+  if (!Number.isInteger(limit) || limit < rateLimits.least) return rateLimitFaultMessages.low
+  return limit > rateLimits.most ? rateLimitFaultMessages.high : undefined
 }

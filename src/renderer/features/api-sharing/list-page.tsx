@@ -4,13 +4,13 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { apiStatusLooks, lookOf } from '@shared/kit/status'
+import { apiStatusLooks, statusLookOf } from '@shared/kit/status'
 import type { StatusCounts } from '@shared/kit/status-counts'
-import { apiColumns, type SharedApi } from '@shared/model/api-sharing/share'
-import { paths } from '@shared/navigation/paths'
+import { type SharedApi, sharedApiColumns } from '@shared/model/api-sharing/share'
+import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { CreateButton } from '../../ui/action/create-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
@@ -19,12 +19,12 @@ import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
-import { MarkedLink } from '../../ui/table/marked-link'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { OriginMarkedLink } from '../../ui/table/marked-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ApiRowActions } from './api-row-actions'
-import { useToggleApi } from './use-toggle-api'
+import { useToggleApiStatus } from './use-toggle-api'
 
 const text = apiText.list
 const filterNames = ['status']
@@ -40,11 +40,11 @@ const fetchApis = (query: ListQuery): Promise<ApiListPage> => call('apiSharing:l
 
 const cells = {
   name: (api: SharedApi) => (
-    <MarkedLink to={paths.apiDetail(api.id)} origin={api.origin}>
+    <OriginMarkedLink to={pagePaths.apiDetail(api.id)} origin={api.origin}>
       {api.name}
-    </MarkedLink>
+    </OriginMarkedLink>
   ),
-  status: (api: SharedApi) => <StatusBadge look={lookOf(apiStatusLooks, api.status)} />
+  status: (api: SharedApi) => <StatusBadge look={statusLookOf(apiStatusLooks, api.status)} />
 }
 
 /** Spec 2.4: the list of shared APIs. */
@@ -52,7 +52,7 @@ export function ApiListPage() {
   const navigate = useNavigate()
   const address = useListAddress(filterNames)
   const list = useList<SharedApi, ApiListPage>(fetchApis, address)
-  const toggle = useToggleApi(list.reload)
+  const toggle = useToggleApiStatus(list.reload)
   const counts = list.head?.counts
   return (
     <Page
@@ -60,18 +60,21 @@ export function ApiListPage() {
       paper="landscape"
       description={text.description}
       actions={
-        <Allowed to="share">
-          <ActionButton icon={<DocumentAddRegular />} onClick={() => navigate(paths.apiRequest)}>
+        <IfPermitted to="share">
+          <ActionButton
+            icon={<DocumentAddRegular />}
+            onClick={() => navigate(pagePaths.apiRequest)}
+          >
             {apiText.request.open}
           </ActionButton>
           <ActionButton
             appearance="primary"
             icon={<AddRegular />}
-            onClick={() => navigate(paths.apiCreate)}
+            onClick={() => navigate(pagePaths.apiCreate)}
           >
             {apiText.create.open}
           </ActionButton>
-        </Allowed>
+        </IfPermitted>
       }
       ready={list.head !== undefined || list.error !== undefined}
     >
@@ -86,7 +89,7 @@ export function ApiListPage() {
       )}
       <FilteredList
         label={text.label}
-        columns={apiColumns}
+        columns={sharedApiColumns}
         list={list}
         rowKey={api => api.id}
         cells={cells}
@@ -98,16 +101,16 @@ export function ApiListPage() {
             <CreateButton
               to="share"
               label={apiText.create.open}
-              onPress={() => navigate(paths.apiCreate)}
+              onPress={() => navigate(pagePaths.apiCreate)}
             />
           </EmptyState>
         }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.search} {...searchBy(address)} />
+        <SearchField label={text.search} {...searchFieldProps(address)} />
         <SelectFilter
           label={text.status}
-          {...filterBy(address, 'status')}
+          {...filterControlProps(address, 'status')}
           options={statusOptions(counts)}
         />
       </FilteredList>

@@ -6,7 +6,7 @@ import type { ApiLogSummary } from '@shared/features/api-sharing/access-log'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
 import { memo } from 'react'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 
 const text = apiText.logs
 
@@ -14,14 +14,14 @@ const text = apiText.logs
 const blank = '\u00a0'
 const none: ApiLogSummary = { total: 0, success: 0, error: 0, other: 0, days: [] }
 
-function LogFiguresContent({ summary }: { readonly summary: ApiLogSummary | undefined }) {
+function ApiLogFiguresContent({ summary }: { readonly summary: ApiLogSummary | undefined }) {
   const { total, success, error, other, days } = summary ?? none
   const figure = (count: number): string => (summary ? formatNumber(count) : blank)
   const share = (count: number): string =>
     summary ? text.cards.share(formatPercent(total ? count / total : 0)) : blank
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <FigureRow>
+    <FigureCardRow>
       <FigureCard
         title={text.cards.total}
         value={figure(total)}
@@ -46,7 +46,7 @@ function LogFiguresContent({ summary }: { readonly summary: ApiLogSummary | unde
         icon={<QuestionCircleRegular />}
         note={share(other)}
       />
-    </FigureRow>
+    </FigureCardRow>
   )
 }
 
@@ -54,4 +54,4 @@ function LogFiguresContent({ summary }: { readonly summary: ApiLogSummary | unde
  * Cards that add up, with placeholders until counted. Memoised, so that typing in the search box
  * does not re-render them.
  */
-export const LogFigures = memo(LogFiguresContent)
+export const ApiLogFigures = memo(ApiLogFiguresContent)

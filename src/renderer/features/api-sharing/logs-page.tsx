@@ -2,10 +2,10 @@ import { type ApiAccessEntry, apiLogColumns } from '@shared/features/api-sharing
 import { apiText } from '@shared/features/api-sharing/text'
 import { gatewayText } from '@shared/features/gateway/text'
 import { formatNumber } from '@shared/kit/format'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { httpStatusLook } from '@shared/kit/status'
-import { paths } from '@shared/navigation/paths'
+import { httpStatusLookOf } from '@shared/kit/status'
+import { pagePaths } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -18,11 +18,11 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { LimitCard } from './limit-card'
-import { LogFigures } from './log-summary'
+import { RateLimitCard } from './limit-card'
+import { ApiLogFigures } from './log-summary'
 import { MissingApi } from './missing-api'
 
 const text = apiText.logs
@@ -30,7 +30,7 @@ const text = apiText.logs
  * Adds the reason of a rejected call next to its status; the file has the columns of the
  * specification.
  */
-const realColumns: readonly Column<ApiAccessEntry>[] = [
+const realColumns: readonly ListColumn<ApiAccessEntry>[] = [
   ...apiLogColumns.map(column =>
     // The endpoints of real calls are short.
     column.key === 'endpoint' ? { ...column, minWidth: 160 } : column
@@ -54,7 +54,7 @@ const outcomeOptions = (['success', 'error'] as const).map(value => ({
 
 const cells = {
   status: (entry: ApiAccessEntry) => (
-    <StatusBadge look={httpStatusLook(entry.status)} prefix={String(entry.status)} />
+    <StatusBadge look={httpStatusLookOf(entry.status)} prefix={String(entry.status)} />
   )
 }
 
@@ -78,7 +78,7 @@ export function ApiLogsPage() {
   const actions = useMemo(
     () => (
       <>
-        <BackButton to={paths.apiDetail(id)} />
+        <BackButton to={pagePaths.apiDetail(id)} />
         <ExportButton
           primary
           stoppable
@@ -93,10 +93,10 @@ export function ApiLogsPage() {
   const filtering = useMemo(
     () => (
       <>
-        <SearchField label={text.search} {...searchBy(address)} />
+        <SearchField label={text.search} {...searchFieldProps(address)} />
         <SelectFilter
           label={text.outcome}
-          {...filterBy(address, 'outcome')}
+          {...filterControlProps(address, 'outcome')}
           options={outcomeOptions}
         />
       </>
@@ -116,7 +116,7 @@ export function ApiLogsPage() {
       {api.data && (
         <p>{api.data.origin === 'own' ? gatewayText.logPage.real : gatewayText.logPage.sample}</p>
       )}
-      {!summary.error && <LogFigures summary={summary.data} />}
+      {!summary.error && <ApiLogFigures summary={summary.data} />}
       <FilteredList
         label={text.label}
         columns={api.data?.origin === 'own' ? realColumns : apiLogColumns}
@@ -131,7 +131,7 @@ export function ApiLogsPage() {
         {filtering}
       </FilteredList>
       {summary.data && <OutcomeChart days={summary.data.days} words={text} />}
-      {api.data && <LimitCard api={api.data} />}
+      {api.data && <RateLimitCard api={api.data} />}
     </Page>
   )
 }

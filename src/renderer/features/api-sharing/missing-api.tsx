@@ -1,5 +1,5 @@
 import { apiText } from '@shared/features/api-sharing/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { MissingRecord } from '../../ui/page/missing-record'
 
 interface MissingApiProps {
@@ -10,5 +10,7 @@ interface MissingApiProps {
 
 export function MissingApi(props: MissingApiProps) {
   const { message, back } = apiText.missing
-  return <MissingRecord {...props} message={message} back={{ label: back, path: paths.apiList }} />
+  return (
+    <MissingRecord {...props} message={message} back={{ label: back, path: pagePaths.apiList }} />
+  )
 }

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { publishedText } from '@shared/features/api-sharing/published-text'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
 import { CopyBlock } from '../../ui/page/copy-block'
 
@@ -8,10 +8,14 @@ const useStyles = makeStyles({
 })
 
 /** Published query in readable form: its sentence, or the SQL. */
-export function QueryWords({ query: { query, words } }: { readonly query: PublishedQuery }) {
+export function PublishedQueryText({
+  query: { query, words }
+}: {
+  readonly query: PublishedQuery
+}) {
   const styles = useStyles()
   return query.asked.form === 'sql' ? (
-    <CopyBlock label={publishedText.sql} text={query.asked.sql} />
+    <CopyBlock label={publishedQueryText.sql} text={query.asked.sql} />
   ) : (
     <p className={styles.sentence}>{`${words}.`}</p>
   )

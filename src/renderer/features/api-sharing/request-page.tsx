@@ -1,15 +1,15 @@
-import { apiRequestDraftOn, overSources } from '@shared/features/api-sharing/draft'
+import { createApiRequestDraftSchema, withApiSourceCheck } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
-import { toDay } from '@shared/kit/format'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useCallback, useState } from 'react'
 import { call } from '../../ipc/client'
-import { DayField, dayOf } from '../../ui/form/day-field'
+import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
 import { FieldPair, FormSection } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
-import type { Form } from '../../ui/form/use-form'
-import { type ApiFormValues, emptyApiForm, toDraft } from './form/api-form'
+import type { FormController } from '../../ui/form/use-form'
+import { type ApiFormValues, emptyApiForm, toApiDraft } from './form/api-form'
 import { ApiFormPage } from './form/api-form-page'
 
 const text = apiText.request
@@ -28,8 +28,8 @@ const emptyRequest: RequestValues = {
 }
 
 const toRequest = (values: RequestValues) => ({
-  ...toDraft(values),
-  requestUntil: dayOf(values.requestUntil)
+  ...toApiDraft(values),
+  requestUntil: normalizeTypedDay(values.requestUntil)
 })
 
 /**
@@ -37,9 +37,9 @@ const toRequest = (values: RequestValues) => ({
  * decides.
  */
 export function ApiRequestPage() {
-  const [schema] = useState(() => apiRequestDraftOn(toDay(Date.now())))
+  const [schema] = useState(() => createApiRequestDraftSchema(toVietnamIsoDay(Date.now())))
   const schemaOver = useCallback(
-    (tables: readonly CatalogueTable[]) => overSources(schema, tables),
+    (tables: readonly CatalogueTable[]) => withApiSourceCheck(schema, tables),
     [schema]
   )
   return (
@@ -50,13 +50,13 @@ export function ApiRequestPage() {
       toInput={toRequest}
       save={draft => call('apiSharing:request', { draft })}
       success={({ name }) => ({ title: text.success, body: text.waits(name) })}
-      back={paths.apiList}
+      back={pagePaths.apiList}
       more={form => <RequestSection form={form} />}
     />
   )
 }
 
-function RequestSection({ form }: { readonly form: Form<RequestValues> }) {
+function RequestSection({ form }: { readonly form: FormController<RequestValues> }) {
   return (
     <FormSection step={4} title={text.section.title} note={text.section.note}>
       <TextField

@@ -1,7 +1,7 @@
 import { apiText } from '@shared/features/api-sharing/text'
-import { type SharedApi, toggledStatus } from '@shared/model/api-sharing/share'
+import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
 import { useCallback } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
 
 const text = apiText.list
@@ -10,12 +10,12 @@ const text = apiText.list
  * Returns a function that pauses or activates an API (spec 4) with **Hoàn tác**; `onChanged` runs
  * after the main process has saved it.
  */
-export function useToggleApi(onChanged: (api: SharedApi) => void): (api: SharedApi) => void {
+export function useToggleApiStatus(onChanged: (api: SharedApi) => void): (api: SharedApi) => void {
   const notify = useNotify()
   return useCallback(
     (api: SharedApi) => {
       const change = async (from: SharedApi, undoable: boolean): Promise<void> => {
-        const status = toggledStatus(from.status)
+        const status = toggledApiStatus(from.status)
         if (!status) return
         try {
           const changed = await call('apiSharing:setStatus', { id: from.id, status })
@@ -29,7 +29,7 @@ export function useToggleApi(onChanged: (api: SharedApi) => void): (api: SharedA
             })
           })
         } catch (error) {
-          notify({ title: text.toggleFailed, body: messageOf(error), intent: 'error' })
+          notify({ title: text.toggleFailed, body: toErrorMessage(error), intent: 'error' })
         }
       }
       void change(api, true)

@@ -1,31 +1,31 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import {
-  type ArrivalState,
-  arrivalStates,
-  isWaiting,
-  type SourceArrival
+  isPendingArrival,
+  type SourceArrival,
+  type SourceArrivalState,
+  sourceArrivalStates
 } from '@shared/features/collection/real/arrival'
-import { realText } from '@shared/features/collection/real/text'
+import { realEndpointText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
+import type { StatusTone } from '@shared/kit/status'
 import { foldText } from '@shared/kit/text-fold'
 import { formText } from '@shared/kit/words/form-text'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import { useCallback, useEffect, useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
-import { may } from '../../session/permission'
+import { call, toErrorMessage } from '../../ipc/client'
+import { hasPermission } from '../../session/permission'
 import { FilterBar, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { EmptyState, LoadingState } from '../../ui/page/states'
-import { Badge } from '../../ui/page/status-badge'
+import { ToneBadge } from '../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { WideDialog } from '../../ui/wide-dialog'
 
-const text = realText.arrivals
+const text = realEndpointText.arrivals
 
-const tones: Readonly<Record<ArrivalState, Tone>> = {
+const tones: Readonly<Record<SourceArrivalState, StatusTone>> = {
   new: 'info',
   changed: 'warning',
   loaded: 'success',
@@ -40,7 +40,7 @@ const mostShown = 500
 
 const useStyles = makeStyles({ name: { overflowWrap: 'anywhere' } })
 
-interface ArrivalsDialogProps {
+interface ArrivedFilesDialogProps {
   readonly source: DataEndpoint
   readonly onClose: () => void
 }
@@ -49,7 +49,7 @@ interface ArrivalsDialogProps {
  * **Tệp đã đến**: files in the folder, and those loaded or rejected before. Closing it cancels the
  * scan.
  */
-export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
+export function ArrivedFilesDialog({ source, onClose }: ArrivedFilesDialogProps) {
   const { id, name } = source
   const styles = useStyles()
   const notify = useNotify()
@@ -63,7 +63,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
     try {
       setFiles(await call('collection:arrivals', { id }))
     } catch (error) {
-      setFault(messageOf(error))
+      setFault(toErrorMessage(error))
     }
   }, [id])
   useEffect(() => void look(), [look])
@@ -78,7 +78,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
       await call('collection:reopenArrival', { id, sha256 })
       await look()
     } catch (error) {
-      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: collectionText.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   const sought = foldText(search)
@@ -114,7 +114,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
             {text.footer(
               formatNumber(Math.min(shown.length, mostShown)),
               formatNumber(files.length),
-              formatNumber(files.filter(file => isWaiting(file.state)).length)
+              formatNumber(files.filter(file => isPendingArrival(file.state)).length)
             )}
           </p>
           <FilterBar
@@ -128,7 +128,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
             <SelectFilter
               label={text.state}
               value={state}
-              options={arrivalStates.map(value => ({ value, label: text.states[value] }))}
+              options={sourceArrivalStates.map(value => ({ value, label: text.states[value] }))}
               onChange={setState}
             />
           </FilterBar>
@@ -160,7 +160,7 @@ function columnsOf(
       title: text.columns.size,
       number: true,
       narrow: true,
-      cell: file => formatSize(file.bytes)
+      cell: file => formatFileSize(file.bytes)
     },
     {
       key: 'time',
@@ -172,7 +172,7 @@ function columnsOf(
       key: 'state',
       title: text.state,
       narrow: true,
-      cell: file => <Badge tone={tones[file.state]}>{text.states[file.state]}</Badge>
+      cell: file => <ToneBadge tone={tones[file.state]}>{text.states[file.state]}</ToneBadge>
     },
     { key: 'why', title: text.columns.why, wrapped: true, cell: wordsOf },
     {
@@ -182,7 +182,7 @@ function columnsOf(
       cell: file =>
         file.run !== null &&
         file.isThere &&
-        may('operate') && (
+        hasPermission('operate') && (
           <Button
             size="small"
             aria-label={text.takeAgain(file.name)}

@@ -1,20 +1,22 @@
-import type { CheckResult } from '@shared/features/collection/endpoint'
+import type { EndpointCheckResult } from '@shared/features/collection/endpoint'
 import { formatDateTime } from '@shared/kit/format'
-import { checkLooks } from '@shared/kit/status'
+import { endpointCheckLooks } from '@shared/kit/status'
 import { StatusBadge } from '../../ui/page/status-badge'
 
 interface CheckProps {
-  readonly result: CheckResult | null
+  readonly result: EndpointCheckResult | null
 }
 
-export function CheckBadge({ result }: CheckProps) {
-  if (!result) return <StatusBadge look={checkLooks.none} />
-  return <StatusBadge look={result.reason ? checkLooks.failed : checkLooks.passed} />
+export function EndpointCheckBadge({ result }: CheckProps) {
+  if (!result) return <StatusBadge look={endpointCheckLooks.none} />
+  return (
+    <StatusBadge look={result.reason ? endpointCheckLooks.failed : endpointCheckLooks.passed} />
+  )
 }
 
 /** Time and outcome of the last check. */
-export function CheckWords({ result }: CheckProps) {
-  if (!result) return checkLooks.none.label
+export function EndpointCheckText({ result }: CheckProps) {
+  if (!result) return endpointCheckLooks.none.label
   const time = formatDateTime(result.time)
   return result.reason ? `${time} · ${result.reason}` : `${time} · ${result.passed}/${result.total}`
 }

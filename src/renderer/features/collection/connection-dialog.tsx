@@ -1,6 +1,6 @@
 import type { EndpointView } from '@shared/features/collection/calls'
-import { connectionDraft, type DataConnection } from '@shared/features/collection/connection'
-import { kindOf } from '@shared/features/collection/endpoint'
+import { connectionDraftSchema, type DataConnection } from '@shared/features/collection/connection'
+import { endpointKindOf } from '@shared/features/collection/endpoint'
 import { collectionText } from '@shared/features/collection/text'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
@@ -21,7 +21,7 @@ interface ConnectionDialogProps {
 /** **Tạo kết nối mới** and **Sửa**: name and both ends of a connection. */
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { connection, endpoints, onClose, onSaved } = props
-  const form = useForm(connectionDraft, {
+  const form = useForm(connectionDraftSchema, {
     name: connection?.name ?? '',
     source: connection?.source ?? '',
     target: connection?.target ?? ''
@@ -32,7 +32,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       label={text[role]}
       placeholder={text.choose}
       choices={endpoints
-        .filter(({ endpoint }) => endpoint.simulated && kindOf(endpoint).role === role)
+        .filter(({ endpoint }) => endpoint.simulated && endpointKindOf(endpoint).role === role)
         .map(({ endpoint }) => ({ value: endpoint.id, label: endpoint.name }))}
       required
     />

@@ -8,26 +8,26 @@ import { type ConnectionRow, connectionColumns } from '@shared/features/collecti
 import { collectionText } from '@shared/features/collection/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { connectionStatusLooks, lookOf } from '@shared/kit/status'
+import { connectionStatusLooks, statusLookOf } from '@shared/kit/status'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
-import { RowAction } from '../../ui/table/row-action'
-import { showNew, useList } from '../../ui/table/use-list'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { RowActionButton } from '../../ui/table/row-action'
+import { showCreatedItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ConnectionDialog } from './connection-dialog'
-import { JobBar } from './job-bar'
-import { LogDialog } from './log-dialog'
-import { RemoveDialog } from './remove-dialog'
-import { useJob } from './use-job'
+import { EndpointJobProgressBar } from './job-bar'
+import { CollectionLogDialog } from './log-dialog'
+import { RemoveCollectionItemDialog } from './remove-dialog'
+import { useEndpointJobs } from './use-job'
 
 const text = collectionText.connections
 const actions = collectionText.actions
@@ -49,12 +49,12 @@ export function ConnectionsPage() {
   const address = useListAddress(filterNames)
   const list = useList<ConnectionRow, ListPage<ConnectionRow>>(fetchConnections, address)
   const endpoints = useCall('collection:endpoints')
-  const { progress, check, sync } = useJob(list.reload)
+  const { progress, check, sync } = useEndpointJobs(list.reload)
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
   const chosen = open && 'row' in open ? open.row : undefined
   const action = (label: string, icon: React.ReactElement, onPress: () => void) => (
-    <RowAction label={label} icon={icon} onPress={onPress} />
+    <RowActionButton label={label} icon={icon} onPress={onPress} />
   )
   return (
     <Page
@@ -67,7 +67,7 @@ export function ConnectionsPage() {
       }
     >
       {[...progress].map(([id, job]) => (
-        <JobBar key={id} job={job} />
+        <EndpointJobProgressBar key={id} job={job} />
       ))}
       <FilteredList
         label={text.label}
@@ -75,21 +75,21 @@ export function ConnectionsPage() {
         list={list}
         rowKey={row => row.id}
         cells={{
-          status: row => <StatusBadge look={lookOf(connectionStatusLooks, row.status)} />
+          status: row => <StatusBadge look={statusLookOf(connectionStatusLooks, row.status)} />
         }}
         actions={{
           width: 170,
           render: row => (
             <>
-              <Allowed to="operate">
+              <IfPermitted to="operate">
                 {action(actions.edit, <EditRegular />, () => setOpen({ kind: 'edit', row }))}
                 {action(actions.check, <CheckmarkCircleRegular />, () => void check(row.id))}
                 {action(actions.sync, <ArrowSyncRegular />, () => void sync(row.id))}
-              </Allowed>
+              </IfPermitted>
               {action(actions.log, <DocumentTextRegular />, () => setOpen({ kind: 'log', row }))}
-              <Allowed to="operate">
+              <IfPermitted to="operate">
                 {action(actions.remove, <DeleteRegular />, () => setOpen({ kind: 'remove', row }))}
-              </Allowed>
+              </IfPermitted>
             </>
           )
         }}
@@ -102,10 +102,10 @@ export function ConnectionsPage() {
         }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.search} {...searchBy(address)} />
+        <SearchField label={text.search} {...searchFieldProps(address)} />
         <SelectFilter
           label={text.status}
-          {...filterBy(address, 'status')}
+          {...filterControlProps(address, 'status')}
           options={statusOptions}
         />
       </FilteredList>
@@ -114,11 +114,11 @@ export function ConnectionsPage() {
           connection={chosen}
           endpoints={endpoints.data ?? []}
           onClose={close}
-          onSaved={() => (open.kind === 'add' ? showNew(address, list) : list.reload())}
+          onSaved={() => (open.kind === 'add' ? showCreatedItem(address, list) : list.reload())}
         />
       )}
-      {open?.kind === 'log' && <LogDialog record={open.row} onClose={close} />}
-      <RemoveDialog
+      {open?.kind === 'log' && <CollectionLogDialog record={open.row} onClose={close} />}
+      <RemoveCollectionItemDialog
         channel="collection:removeConnection"
         open={open?.kind === 'remove'}
         record={chosen}

@@ -6,17 +6,17 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import type { EndpointView } from '@shared/features/collection/calls'
-import { kindOf } from '@shared/features/collection/endpoint'
-import { realText } from '@shared/features/collection/real/text'
+import { endpointKindOf } from '@shared/features/collection/endpoint'
+import { realEndpointText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { Card } from '../../ui/page/card'
-import { Details } from '../../ui/page/details'
-import { Badge } from '../../ui/page/status-badge'
-import { CheckBadge, CheckWords } from './check-words'
-import { JobBar } from './job-bar'
-import type { JobProgress } from './use-job'
+import { DetailList } from '../../ui/page/details'
+import { ToneBadge } from '../../ui/page/status-badge'
+import { EndpointCheckBadge, EndpointCheckText } from './check-words'
+import { EndpointJobProgressBar } from './job-bar'
+import type { EndpointJobProgress } from './use-job'
 
 const text = collectionText.card
 const actions = collectionText.actions
@@ -26,9 +26,9 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' }
 })
 
-interface EndpointCardProps {
+interface SimulatedEndpointCardProps {
   readonly view: EndpointView
-  readonly job: JobProgress | undefined
+  readonly job: EndpointJobProgress | undefined
   readonly onConfigure: () => void
   readonly onCheck: () => void
   /** Only for destinations. */
@@ -40,25 +40,25 @@ interface EndpointCardProps {
 }
 
 /** Card of a simulated source or destination: configuration, last check and actions. */
-export function EndpointCard(props: EndpointCardProps) {
+export function SimulatedEndpointCard(props: SimulatedEndpointCardProps) {
   const { view, job, onSync, onUpload } = props
   const { endpoint, connections } = view
   const styles = useStyles()
-  const { title, fields } = kindOf(endpoint)
+  const { title, fields } = endpointKindOf(endpoint)
   const busy = job !== undefined
   return (
-    <Card title={endpoint.name} actions={<CheckBadge result={endpoint.lastCheck} />}>
+    <Card title={endpoint.name} actions={<EndpointCheckBadge result={endpoint.lastCheck} />}>
       <div className={styles.marks}>
         <span>{title}</span>
-        {endpoint.simulated && <Badge tone="warning">{realText.simulated}</Badge>}
+        {endpoint.simulated && <ToneBadge tone="warning">{realEndpointText.simulated}</ToneBadge>}
       </div>
-      <Details
+      <DetailList
         items={[
           ...fields.map(({ name, label, options }) => {
             const value = endpoint.config[name] ?? ''
             return { label, value: options?.[value] ?? value }
           }),
-          { label: text.lastCheck, value: <CheckWords result={endpoint.lastCheck} /> },
+          { label: text.lastCheck, value: <EndpointCheckText result={endpoint.lastCheck} /> },
           ...(onSync
             ? [
                 {
@@ -70,9 +70,9 @@ export function EndpointCard(props: EndpointCardProps) {
           { label: text.used, value: formatNumber(connections) }
         ]}
       />
-      {job && <JobBar job={job} />}
+      {job && <EndpointJobProgressBar job={job} />}
       <div className={styles.actions}>
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <Button icon={<SettingsRegular />} disabledFocusable={busy} onClick={props.onConfigure}>
             {actions.configure}
           </Button>
@@ -93,15 +93,15 @@ export function EndpointCard(props: EndpointCardProps) {
               {actions.sync}
             </Button>
           )}
-        </Allowed>
+        </IfPermitted>
         <Button icon={<DocumentTextRegular />} onClick={props.onLog}>
           {actions.log}
         </Button>
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={props.onRemove}>
             {actions.remove}
           </Button>
-        </Allowed>
+        </IfPermitted>
       </div>
     </Card>
   )

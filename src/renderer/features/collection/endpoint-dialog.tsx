@@ -1,26 +1,26 @@
 import { Button } from '@fluentui/react-components'
 import {
-  addedKinds,
+  addableEndpointKinds,
   type DataEndpoint,
   type EndpointDraft,
   type EndpointKindName,
-  endpointFaults,
-  fieldsOf,
-  isRealKind,
-  isServer,
-  kindOf
+  endpointKindOf,
+  findEndpointFaults,
+  isRealEndpointKind,
+  isServerEndpoint,
+  visibleEndpointFieldsOf
 } from '@shared/features/collection/endpoint'
 import type { EndpointField } from '@shared/features/collection/endpoint-kind'
 import { isNetworkPath } from '@shared/features/collection/real/real-kinds'
-import { realText } from '@shared/features/collection/real/text'
+import { realEndpointText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
-import { ruledBy } from '@shared/kit/fields'
-import { call, messageOf } from '../../ipc/client'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
-import { type Form, useForm } from '../../ui/form/use-form'
+import { type FormController, useForm } from '../../ui/form/use-form'
 import { useNotify } from '../../ui/notifications'
 
 const text = collectionText.form
@@ -30,17 +30,19 @@ interface Values extends EndpointDraft {
   readonly password: string
 }
 
-const schema = ruledBy<Values>(({ password: _, ...draft }) => endpointFaults(draft))
+const schema = createFieldRuleSchema<Values>(({ password: _, ...draft }) =>
+  findEndpointFaults(draft)
+)
 
 function emptyDraft(kind: EndpointKindName, name = ''): Values {
-  const simulated = !isRealKind(kind)
-  const fields = kindOf({ kind, simulated }).fields
+  const simulated = !isRealEndpointKind(kind)
+  const fields = endpointKindOf({ kind, simulated }).fields
   const config = Object.fromEntries(fields.map(field => [field.name, field.initial]))
   return { kind, simulated, name, config, password: '' }
 }
 
 const titleOf = (kind: EndpointKindName): string =>
-  kindOf({ kind, simulated: !isRealKind(kind) }).title
+  endpointKindOf({ kind, simulated: !isRealEndpointKind(kind) }).title
 
 interface EndpointDialogProps {
   /** Undefined for a new one. */
@@ -52,7 +54,7 @@ interface EndpointDialogProps {
 
 /** **Cấu hình**, **Thêm nguồn mới**, **Thêm đích mới**: fields by kind. */
 export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDialogProps) {
-  const kinds = addedKinds[side]
+  const kinds = addableEndpointKinds[side]
   const form = useForm(
     schema,
     endpoint
@@ -97,25 +99,25 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
         />
       )}
       <TextField {...form.field('name')} label={text.name} required maxLength={200} />
-      {fieldsOf(form.values).map(field => (
+      {visibleEndpointFieldsOf(form.values).map(field => (
         <ConfigField key={field.name} field={field} form={form} />
       ))}
-      {isServer(form.values) && <PasswordField form={form} isNew={!endpoint} />}
-      {isOracle && <p>{simulated ? text.secret : realText.unprovenHint}</p>}
+      {isServerEndpoint(form.values) && <PasswordField form={form} isNew={!endpoint} />}
+      {isOracle && <p>{simulated ? text.secret : realEndpointText.unprovenHint}</p>}
     </FormDialog>
   )
 }
 
 interface FieldProps {
   readonly field: EndpointField
-  readonly form: Form<Values>
+  readonly form: FormController<Values>
 }
 
 function ConfigField({ field, form }: FieldProps) {
   const { name, label, required, options, longest = 300, browse } = field
   const notify = useNotify()
   const bound = { ...form.part('config', name), label, required: required !== undefined }
-  if (options) return <SelectField {...bound} choices={choicesOf(options)} />
+  if (options) return <SelectField {...bound} choices={choicesFromLabels(options)} />
   const isPem = name === 'authority'
   const choose = async (): Promise<void> => {
     try {
@@ -125,7 +127,7 @@ function ConfigField({ field, form }: FieldProps) {
       )
       if (chosen !== null) bound.onChange(chosen)
     } catch (error) {
-      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: collectionText.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
@@ -134,12 +136,12 @@ function ConfigField({ field, form }: FieldProps) {
         {...bound}
         maxLength={longest}
         {...(isPem && { rows: 4 })}
-        {...(browse && isNetworkPath(bound.value) && { hint: realText.network })}
+        {...(browse && isNetworkPath(bound.value) && { hint: realEndpointText.network })}
       />
       {(browse || isPem) && (
         <div>
           <Button disabled={bound.disabled} onClick={() => void choose()}>
-            {isPem ? realText.authority.choose : realText.folder.choose}
+            {isPem ? realEndpointText.authority.choose : realEndpointText.folder.choose}
           </Button>
         </div>
       )}
@@ -147,8 +149,14 @@ function ConfigField({ field, form }: FieldProps) {
   )
 }
 
-function PasswordField({ form, isNew }: { readonly form: Form<Values>; readonly isNew: boolean }) {
-  const { label, kept, session, again } = realText.password
+function PasswordField({
+  form,
+  isNew
+}: {
+  readonly form: FormController<Values>
+  readonly isNew: boolean
+}) {
+  const { label, kept, session, again } = realEndpointText.password
   const { data: keeps } = useCall('collection:keepsPasswords')
   const place = keeps === undefined ? '' : keeps ? kept : session
   return (

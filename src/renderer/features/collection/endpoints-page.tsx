@@ -1,27 +1,31 @@
 import { makeStyles } from '@fluentui/react-components'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
-import { type DataEndpoint, isPlace, kindOf } from '@shared/features/collection/endpoint'
-import { realText } from '@shared/features/collection/real/text'
+import {
+  canBeExecutionTarget,
+  type DataEndpoint,
+  endpointKindOf
+} from '@shared/features/collection/endpoint'
+import { realEndpointText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { requestLoading } from '../../session/loading'
-import { may } from '../../session/permission'
+import { openLoadDialog } from '../../session/loading'
+import { hasPermission } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { useOpenRequest } from '../../ui/page/use-open-request'
-import { ArrivalsDialog } from './arrivals-dialog'
-import { EndpointCard } from './endpoint-card'
+import { useOpenDialogRequest } from '../../ui/page/use-open-request'
+import { ArrivedFilesDialog } from './arrivals-dialog'
+import { SimulatedEndpointCard } from './endpoint-card'
 import { EndpointDialog } from './endpoint-dialog'
-import { LogDialog } from './log-dialog'
+import { CollectionLogDialog } from './log-dialog'
 import { RealSourceCard } from './real-source-card'
-import { RemoveDialog } from './remove-dialog'
-import { SwitchDialog } from './switch-dialog'
-import { useJob } from './use-job'
+import { RemoveCollectionItemDialog } from './remove-dialog'
+import { EnableServerDialog } from './switch-dialog'
+import { useEndpointJobs } from './use-job'
 
 const useStyles = makeStyles({
   cards: {
@@ -62,24 +66,26 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
   const styles = useStyles()
   const notify = useNotify()
   const { data, error, reload } = useCall('collection:endpoints')
-  const { progress, check, sync } = useJob(reload)
+  const { progress, check, sync } = useEndpointJobs(reload)
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
-  useOpenRequest('upload', () => {
-    if (side === 'source' && may('operate')) requestLoading({ kind: 'file' })
+  useOpenDialogRequest('upload', () => {
+    if (side === 'source' && hasPermission('operate')) openLoadDialog({ kind: 'file' })
   })
   const switchTo = async (source: DataEndpoint, on: boolean): Promise<void> => {
     close()
-    const { turnedOn, turnedOff } = isPlace(source) ? realText.switchTarget : realText.switch
+    const { turnedOn, turnedOff } = canBeExecutionTarget(source)
+      ? realEndpointText.switchTarget
+      : realEndpointText.switch
     try {
       await call('collection:switch', { id: source.id, on })
       notify({ title: on ? turnedOn : turnedOff, body: source.name, intent: 'success' })
     } catch (error) {
-      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: collectionText.failed, body: toErrorMessage(error), intent: 'error' })
     }
     reload()
   }
-  const views = data?.filter(({ endpoint }) => kindOf(endpoint).role === side)
+  const views = data?.filter(({ endpoint }) => endpointKindOf(endpoint).role === side)
   const chosen = open && 'endpoint' in open ? open.endpoint : undefined
   return (
     <Page
@@ -121,7 +127,7 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
             )
           }
           return (
-            <EndpointCard
+            <SimulatedEndpointCard
               key={endpoint.id}
               view={view}
               job={progress.get(endpoint.id)}
@@ -129,7 +135,7 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
               onCheck={() => void check(endpoint.id)}
               onSync={side === 'target' ? () => void sync(endpoint.id) : undefined}
               onUpload={
-                endpoint.kind === 'file' ? () => requestLoading({ kind: 'file' }) : undefined
+                endpoint.kind === 'file' ? () => openLoadDialog({ kind: 'file' }) : undefined
               }
               onLog={() => setOpen({ kind: 'log', endpoint })}
               onRemove={() => setOpen({ kind: 'remove', endpoint })}
@@ -140,16 +146,16 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
       {(open?.kind === 'add' || open?.kind === 'configure') && (
         <EndpointDialog endpoint={chosen} side={side} onClose={close} onSaved={reload} />
       )}
-      <SwitchDialog
+      <EnableServerDialog
         source={open?.kind === 'switch' ? open.endpoint : undefined}
         onConfirm={() => {
           if (chosen) void switchTo(chosen, true)
         }}
         onClose={close}
       />
-      {open?.kind === 'arrivals' && <ArrivalsDialog source={open.endpoint} onClose={close} />}
-      {open?.kind === 'log' && <LogDialog record={open.endpoint} onClose={close} />}
-      <RemoveDialog
+      {open?.kind === 'arrivals' && <ArrivedFilesDialog source={open.endpoint} onClose={close} />}
+      {open?.kind === 'log' && <CollectionLogDialog record={open.endpoint} onClose={close} />}
+      <RemoveCollectionItemDialog
         channel="collection:removeEndpoint"
         open={open?.kind === 'remove'}
         record={chosen}

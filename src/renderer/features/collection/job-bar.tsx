@@ -1,5 +1,5 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
-import type { JobProgress } from './use-job'
+import type { EndpointJobProgress } from './use-job'
 
 const useStyles = makeStyles({
   job: { display: 'flex', flexDirection: 'column', rowGap: '6px' },
@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 })
 
 /** Progress and phase of a check or a sync. */
-export function JobBar({ job }: { readonly job: JobProgress }) {
+export function EndpointJobProgressBar({ job }: { readonly job: EndpointJobProgress }) {
   const styles = useStyles()
   return (
     <div className={styles.job}>

@@ -1,30 +1,30 @@
-import type { CollectionLine } from '@shared/features/collection/endpoint'
+import type { CollectionLogLine } from '@shared/features/collection/endpoint'
 import { collectionText } from '@shared/features/collection/text'
 import { formatDateTimeSeconds } from '@shared/kit/format'
 import { call } from '../../ipc/client'
 import { ExportButton } from '../../ui/export-button'
 import { CopyBlock } from '../../ui/page/copy-block'
 import { EmptyState } from '../../ui/page/states'
-import { ReadDialog } from '../../ui/read-dialog'
+import { ReadOnlyDialog } from '../../ui/read-dialog'
 
 const text = collectionText.log
 
-interface LogDialogProps {
+interface CollectionLogDialogProps {
   readonly record: {
     readonly id: string
     readonly name: string
-    readonly log: readonly CollectionLine[]
+    readonly log: readonly CollectionLogLine[]
   }
   readonly onClose: () => void
 }
 
 /** Log of one source, destination or connection. */
-export function LogDialog({ record, onClose }: LogDialogProps) {
+export function CollectionLogDialog({ record, onClose }: CollectionLogDialogProps) {
   const lines = record.log
     .toReversed()
     .map(({ time, message }) => `${formatDateTimeSeconds(time)}  ${message}`)
   return (
-    <ReadDialog
+    <ReadOnlyDialog
       title={text.title(record.name)}
       width={720}
       actions={
@@ -41,6 +41,6 @@ export function LogDialog({ record, onClose }: LogDialogProps) {
       ) : (
         <EmptyState message={text.none} />
       )}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

@@ -4,19 +4,24 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import type { EndpointView } from '@shared/features/collection/calls'
-import { fieldsOf, isPlace, isServer, kindOf } from '@shared/features/collection/endpoint'
+import {
+  canBeExecutionTarget,
+  endpointKindOf,
+  isServerEndpoint,
+  visibleEndpointFieldsOf
+} from '@shared/features/collection/endpoint'
 import { isNetworkPath } from '@shared/features/collection/real/real-kinds'
-import { realText } from '@shared/features/collection/real/text'
+import { realEndpointText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { Card } from '../../ui/page/card'
-import { Details } from '../../ui/page/details'
-import { Badge } from '../../ui/page/status-badge'
-import { CheckBadge, CheckWords } from './check-words'
-import { JobBar } from './job-bar'
-import type { JobProgress } from './use-job'
+import { DetailList } from '../../ui/page/details'
+import { ToneBadge } from '../../ui/page/status-badge'
+import { EndpointCheckBadge, EndpointCheckText } from './check-words'
+import { EndpointJobProgressBar } from './job-bar'
+import type { EndpointJobProgress } from './use-job'
 
 const actions = collectionText.actions
 
@@ -27,7 +32,7 @@ const useStyles = makeStyles({
 
 interface RealSourceCardProps {
   readonly view: EndpointView
-  readonly job: JobProgress | undefined
+  readonly job: EndpointJobProgress | undefined
   readonly onEdit: () => void
   readonly onCheck: () => void
   readonly onSwitch: () => void
@@ -44,71 +49,80 @@ export function RealSourceCard(props: RealSourceCardProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   const busy = job !== undefined
-  const isAsked = isServer(endpoint)
-  const words = isPlace(endpoint) ? realText.switchTarget : realText.switch
-  const shown = fieldsOf(endpoint).filter(({ name }) => name !== 'authority' && name !== 'plain')
+  const isAsked = isServerEndpoint(endpoint)
+  const words = canBeExecutionTarget(endpoint)
+    ? realEndpointText.switchTarget
+    : realEndpointText.switch
+  const shown = visibleEndpointFieldsOf(endpoint).filter(
+    ({ name }) => name !== 'authority' && name !== 'plain'
+  )
   return (
-    <Card title={endpoint.name} actions={<CheckBadge result={lastCheck} />}>
+    <Card title={endpoint.name} actions={<EndpointCheckBadge result={lastCheck} />}>
       <div className={styles.marks}>
-        <span>{kindOf(endpoint).title}</span>
+        <span>{endpointKindOf(endpoint).title}</span>
         {isAsked && (
-          <Badge tone={on ? 'success' : 'neutral'}>
-            {on ? realText.onBadge : realText.offBadge}
-          </Badge>
+          <ToneBadge tone={on ? 'success' : 'neutral'}>
+            {on ? realEndpointText.onBadge : realEndpointText.offBadge}
+          </ToneBadge>
         )}
-        {kind === 'oracle' && <Badge tone="warning">{realText.unproven}</Badge>}
+        {kind === 'oracle' && <ToneBadge tone="warning">{realEndpointText.unproven}</ToneBadge>}
       </div>
-      <Details
+      <DetailList
         items={[
           ...shown.map(({ name, label, options }) => {
             const value = config[name] ?? ''
             return { label, value: options?.[value] ?? value }
           }),
           ...(isAsked
-            ? [{ label: realText.password.label, value: realText.password.states[password] }]
+            ? [
+                {
+                  label: realEndpointText.password.label,
+                  value: realEndpointText.password.states[password]
+                }
+              ]
             : []),
           {
             label: collectionText.card.lastCheck,
-            value: <CheckWords result={lastCheck} />
+            value: <EndpointCheckText result={lastCheck} />
           }
         ]}
       />
-      {kind === 'file' && isNetworkPath(config.folder ?? '') && <p>{realText.network}</p>}
-      {job && <JobBar job={job} />}
+      {kind === 'file' && isNetworkPath(config.folder ?? '') && <p>{realEndpointText.network}</p>}
+      {job && <EndpointJobProgressBar job={job} />}
       <div className={styles.actions}>
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <Button icon={<CheckmarkCircleRegular />} disabledFocusable={busy} onClick={onCheck}>
             {actions.check}
           </Button>
-        </Allowed>
+        </IfPermitted>
         {isAsked && (
-          <Allowed to="administer">
+          <IfPermitted to="administer">
             <Button onClick={onSwitch}>{on ? words.off : words.on}</Button>
-          </Allowed>
+          </IfPermitted>
         )}
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           {kind === 'file' && (
             <Button disabledFocusable={busy} onClick={onArrivals}>
-              {realText.arrivals.open}
+              {realEndpointText.arrivals.open}
             </Button>
           )}
-          {isPlace(endpoint) || (
-            <Button onClick={() => navigate(`${paths.etl}?nguon=${endpoint.id}`)}>
-              {realText.pipeline}
+          {canBeExecutionTarget(endpoint) || (
+            <Button onClick={() => navigate(`${pagePaths.etl}?nguon=${endpoint.id}`)}>
+              {realEndpointText.pipeline}
             </Button>
           )}
-        </Allowed>
+        </IfPermitted>
         <Button icon={<DocumentTextRegular />} onClick={onLog}>
           {actions.log}
         </Button>
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <Button icon={<EditRegular />} disabledFocusable={busy} onClick={onEdit}>
             {actions.edit}
           </Button>
           <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={onRemove}>
             {actions.remove}
           </Button>
-        </Allowed>
+        </IfPermitted>
       </div>
     </Card>
   )

@@ -1,11 +1,11 @@
 import { collectionText } from '@shared/features/collection/text'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
 
 const text = collectionText.remove
 
-interface RemoveDialogProps {
+interface RemoveCollectionItemDialogProps {
   readonly channel: 'collection:removeEndpoint' | 'collection:removeConnection'
   readonly open: boolean
   readonly record: { readonly id: string; readonly name: string } | undefined
@@ -14,7 +14,13 @@ interface RemoveDialogProps {
 }
 
 /** Confirms and removes a source, destination or connection. */
-export function RemoveDialog({ channel, open, record, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveCollectionItemDialog({
+  channel,
+  open,
+  record,
+  onClose,
+  onRemoved
+}: RemoveCollectionItemDialogProps) {
   const notify = useNotify()
   const remove = async (): Promise<void> => {
     if (!record) return
@@ -24,7 +30,7 @@ export function RemoveDialog({ channel, open, record, onClose, onRemoved }: Remo
       notify({ title: text.done, body: record.name, intent: 'success' })
       onRemoved()
     } catch (error) {
-      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: collectionText.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (

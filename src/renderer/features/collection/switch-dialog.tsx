@@ -1,10 +1,10 @@
-import { type DataEndpoint, isPlace } from '@shared/features/collection/endpoint'
-import { addressOf } from '@shared/features/collection/real/real-kinds'
-import { realText } from '@shared/features/collection/real/text'
+import { canBeExecutionTarget, type DataEndpoint } from '@shared/features/collection/endpoint'
+import { realEndpointAddressOf } from '@shared/features/collection/real/real-kinds'
+import { realEndpointText } from '@shared/features/collection/real/text'
 import { formText } from '@shared/kit/words/form-text'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 
-interface SwitchDialogProps {
+interface EnableServerDialogProps {
   /** Source to enable; undefined closes the dialog. */
   readonly source: DataEndpoint | undefined
   readonly onConfirm: () => void
@@ -12,8 +12,9 @@ interface SwitchDialogProps {
 }
 
 /** Asks for confirmation before connecting to a named server is enabled. */
-export function SwitchDialog({ source, onConfirm, onClose }: SwitchDialogProps) {
-  const text = source && isPlace(source) ? realText.switchTarget : realText.switch
+export function EnableServerDialog({ source, onConfirm, onClose }: EnableServerDialogProps) {
+  const text =
+    source && canBeExecutionTarget(source) ? realEndpointText.switchTarget : realEndpointText.switch
   return (
     <ConfirmDialog
       open={source !== undefined}
@@ -23,7 +24,7 @@ export function SwitchDialog({ source, onConfirm, onClose }: SwitchDialogProps) 
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      {source && text.body(addressOf(source), source.config.user ?? '')}
+      {source && text.body(realEndpointAddressOf(source), source.config.user ?? '')}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { collectionText } from '@shared/features/collection/text'
 import { formatNumber } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
-import { call, listen, messageOf } from '../../ipc/client'
+import { call, subscribeToEvent, toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
 
-export interface JobProgress {
+export interface EndpointJobProgress {
   readonly done: number
   readonly total: number
   readonly words: string
@@ -12,18 +12,18 @@ export interface JobProgress {
 
 interface Job {
   /** Progress by record that is being checked or synced. */
-  readonly progress: ReadonlyMap<string, JobProgress>
+  readonly progress: ReadonlyMap<string, EndpointJobProgress>
   readonly check: (id: string) => Promise<void>
   readonly sync: (id: string) => Promise<void>
 }
 
 /** Runs checks and syncs with their progress; calls `onDone` when a record changed. */
-export function useJob(onDone: () => void): Job {
+export function useEndpointJobs(onDone: () => void): Job {
   const notify = useNotify()
-  const [progress, setProgress] = useState<ReadonlyMap<string, JobProgress>>(new Map())
+  const [progress, setProgress] = useState<ReadonlyMap<string, EndpointJobProgress>>(new Map())
   useEffect(
     () =>
-      listen('collection:progress', ({ id, ...part }) =>
+      subscribeToEvent('collection:progress', ({ id, ...part }) =>
         setProgress(before => (before.has(id) ? new Map(before).set(id, part) : before))
       ),
     []
@@ -33,7 +33,7 @@ export function useJob(onDone: () => void): Job {
     try {
       await work()
     } catch (error) {
-      notify({ title: collectionText.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: collectionText.failed, body: toErrorMessage(error), intent: 'error' })
     } finally {
       setProgress(before => new Map([...before].filter(([other]) => other !== id)))
       onDone()

@@ -8,18 +8,18 @@ import {
   tokens
 } from '@fluentui/react-components'
 import type { LoadTarget } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { DropDown } from '../../ui/form/choice-field'
-import { Code } from '../../ui/page/details'
+import { PlainDropdown } from '../../ui/form/choice-field'
+import { InlineCode } from '../../ui/page/details'
 import { LoadingState } from '../../ui/page/states'
-import { Badge } from '../../ui/page/status-badge'
+import { ToneBadge } from '../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
-import type { Mapping } from './use-mapping'
+import type { LoadColumnMappingState } from './use-mapping'
 
-const text = loadText.targets
+const text = dataLoadText.targets
 /** Option value that leaves a column empty. */
 const nowhere = '-'
 
@@ -30,14 +30,14 @@ const useStyles = makeStyles({
   unused: { color: tokens.colorNeutralForeground2 }
 })
 
-interface ColumnMappingProps {
+interface LoadColumnMappingProps {
   readonly profile: FileProfile
   readonly target: LoadTarget
-  readonly mapping: Mapping
+  readonly mapping: LoadColumnMappingState
 }
 
 /** Each column of the table with the file column that fills it. */
-export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) {
+export function LoadColumnMapping({ profile, target, mapping }: LoadColumnMappingProps) {
   const styles = useStyles()
   const { sources, found, choose, guess } = mapping
   if (!sources) return <LoadingState lines={6} />
@@ -52,8 +52,8 @@ export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) 
       title: text.heads.column,
       cell: ({ name, dataType }) => (
         <>
-          <Code>{name}</Code>
-          <span className={styles.type}>{typeFacts[dataType].word}</span>
+          <InlineCode>{name}</InlineCode>
+          <span className={styles.type}>{dataTypeFacts[dataType].word}</span>
         </>
       )
     },
@@ -66,7 +66,7 @@ export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) 
         const unlike = from && dataType !== 'string' && from.type !== dataType
         return (
           <span className={styles.source}>
-            <DropDown
+            <PlainDropdown
               className={styles.choice}
               aria-label={text.sourceOf(name)}
               value={from?.title ?? text.empty}
@@ -81,9 +81,11 @@ export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) 
                   {title}
                 </Option>
               ))}
-            </DropDown>
-            {by && <Badge tone="neutral">{text.by[by]}</Badge>}
-            {unlike && <Badge tone="warning">{text.unlike(typeFacts[from.type].word)}</Badge>}
+            </PlainDropdown>
+            {by && <ToneBadge tone="neutral">{text.by[by]}</ToneBadge>}
+            {unlike && (
+              <ToneBadge tone="warning">{text.unlike(dataTypeFacts[from.type].word)}</ToneBadge>
+            )}
           </span>
         )
       }

@@ -1,21 +1,21 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import type { LoadComparison } from '@shared/features/data-load/calls'
-import { countWords } from '@shared/features/data-load/count-words'
-import { loadText } from '@shared/features/data-load/text'
+import { formatLoadChanges } from '@shared/features/data-load/count-words'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { useState } from 'react'
-import { CallError, call, messageOf } from '../../ipc/client'
+import { CallError, call, toErrorMessage } from '../../ipc/client'
 import { useConfiguration } from '../../session/configuration'
 import { useNotify } from '../../ui/notifications'
-import { LoadBar } from '../../ui/page/load-bar'
-import { loadedNotice } from '../../ui/page/loaded-notice'
+import { LoadProgressBar } from '../../ui/page/load-bar'
+import { createLoadedNotice } from '../../ui/page/loaded-notice'
 import { WideDialog } from '../../ui/wide-dialog'
-import { ComparisonView } from './comparison-view'
-import { GiveBackDialog } from './give-back-dialog'
-import { useDecision } from './use-decision'
+import { LoadComparisonView } from './comparison-view'
+import { ReturnLoadDialog } from './give-back-dialog'
+import { useLoadDecision } from './use-decision'
 
-const text = loadText.comparison
+const text = dataLoadText.comparison
 
-interface ComparisonDialogProps {
+interface LoadComparisonDialogProps {
   readonly comparison: LoadComparison
   readonly onClose: () => void
   readonly onLoaded: (table: string) => void
@@ -24,12 +24,12 @@ interface ComparisonDialogProps {
 /**
  * **Đối chiếu**: row-by-row effect of publishing; then **Công bố**, or approval by a second person.
  */
-export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDialogProps) {
+export function LoadComparisonDialog({ comparison, onClose, onLoaded }: LoadComparisonDialogProps) {
   const [shown, setShown] = useState(comparison)
   const { id: load, table, tableName, waiting } = shown
   const notify = useNotify()
   const { configuration } = useConfiguration()
-  const { notice, isRefused, mayPublish, mayGiveBack } = useDecision(shown)
+  const { notice, isRefused, mayPublish, mayGiveBack } = useLoadDecision(shown)
   const [running, setRunning] = useState(false)
   const [fault, setFault] = useState<string>()
   const [givingBack, setGivingBack] = useState(false)
@@ -41,7 +41,7 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
     try {
       if (await work()) onLoaded(table)
     } catch (problem) {
-      setFault(messageOf(problem))
+      setFault(toErrorMessage(problem))
       if (problem instanceof CallError && problem.code === 'CONFLICT') await compareAgain()
     } finally {
       setRunning(false)
@@ -55,17 +55,17 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
       setShown(next)
       setFault(text.again)
     } catch (problem) {
-      setFault(messageOf(problem))
+      setFault(toErrorMessage(problem))
     }
   }
   const publish = async (): Promise<boolean> => {
     const answer = await call('dataLoad:publish', { load })
     if (answer.outcome === 'cancelled') {
-      setFault(loadText.progress.stopped)
+      setFault(dataLoadText.progress.stopped)
       return false
     }
-    const body = text.publishedWords(tableName, countWords(answer.counts))
-    notify(loadedNotice({ title: text.published, body }, answer.table))
+    const body = text.publishedWords(tableName, formatLoadChanges(answer.counts))
+    notify(createLoadedNotice({ title: text.published, body }, answer.table))
     return true
   }
   const submit = async (): Promise<boolean> => {
@@ -106,10 +106,10 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
         </>
       }
     >
-      {running && !isSubmitted && <LoadBar load={load} />}
-      <ComparisonView key={shown.base} comparison={shown} notice={notice} onLeave={onClose} />
+      {running && !isSubmitted && <LoadProgressBar load={load} />}
+      <LoadComparisonView key={shown.base} comparison={shown} notice={notice} onLeave={onClose} />
       {givingBack && (
-        <GiveBackDialog
+        <ReturnLoadDialog
           comparison={shown}
           onClose={() => setGivingBack(false)}
           onDone={() => onLoaded(table)}

@@ -1,18 +1,18 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { LoadComparison } from '@shared/features/data-load/calls'
-import { sumWords } from '@shared/features/data-load/count-words'
-import { loadText } from '@shared/features/data-load/text'
+import { formatLoadRowSum } from '@shared/features/data-load/count-words'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { isUpsert, writeStrategies } from '@shared/model/data-mart/data-mart'
-import type { DifferencesRange } from '@shared/model/data-mart/rows/differences'
+import { isUpsertStrategy, writeStrategyLabels } from '@shared/model/data-mart/data-mart'
+import type { RowDifferencesRange } from '@shared/model/data-mart/rows/differences'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
-import { Figures } from '../../ui/page/figures'
+import { SummaryFigures } from '../../ui/page/figures'
 import { TabBar } from '../../ui/page/tab-bar'
-import { DifferencesTable } from '../../ui/table/differences-table'
-import { RejectedRows } from './rejected-rows'
+import { RowDifferencesTable } from '../../ui/table/differences-table'
+import { RejectedRowsView } from './rejected-rows'
 
-const text = loadText.comparison
+const text = dataLoadText.comparison
 
 const figureNames = ['added', 'changed', 'kept', 'removed', 'rejected'] as const
 
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   panel: { minHeight: '320px', minWidth: 0 }
 })
 
-interface ComparisonViewProps {
+interface LoadComparisonViewProps {
   readonly comparison: LoadComparison
   /** Why this user, or anyone, cannot publish the load. */
   readonly notice: string | undefined
@@ -32,7 +32,7 @@ interface ComparisonViewProps {
 }
 
 /** Effect of a load on a table: counts, columns left empty, changed rows and rejected rows. */
-export function ComparisonView({ comparison, notice, onLeave }: ComparisonViewProps) {
+export function LoadComparisonView({ comparison, notice, onLeave }: LoadComparisonViewProps) {
   const styles = useStyles()
   const id = useId()
   const { id: load, counts, file, unfilled, unused, user, time, waiting } = comparison
@@ -40,16 +40,16 @@ export function ComparisonView({ comparison, notice, onLeave }: ComparisonViewPr
   const { added, changed, removed, repeated, rejected, warned = 0 } = counts
   const [shown, setShown] = useState<'differences' | 'rejected'>('differences')
   const ask = useCallback(
-    (range: DifferencesRange) => call('dataLoad:differences', { load, ...range }),
+    (range: RowDifferencesRange) => call('dataLoad:differences', { load, ...range }),
     [load]
   )
   const source = useMemo(() => ({ load }), [load])
-  const unfilledOf = isUpsert(writeStrategy) ? text.untouched : text.unfilled
+  const unfilledOf = isUpsertStrategy(writeStrategy) ? text.untouched : text.unfilled
   const differing = added + changed + removed + repeated
   const notes = [
     ...(waiting ? [text.sentBy(user, formatDateTime(time), file.fileName)] : []),
-    text.strategy(writeStrategies[writeStrategy]),
-    sumWords(counts),
+    text.strategy(writeStrategyLabels[writeStrategy]),
+    formatLoadRowSum(counts),
     ...(spared ? [`${spared}.`] : []),
     ...(writeStrategy === 'mirror' && removed > 0 ? [text.removed(formatNumber(removed))] : []),
     ...(added + changed + removed === 0 ? [text.nothing] : []),
@@ -65,7 +65,7 @@ export function ComparisonView({ comparison, notice, onLeave }: ComparisonViewPr
           <MessageBarBody>{notice}</MessageBarBody>
         </MessageBar>
       )}
-      <Figures
+      <SummaryFigures
         label={text.label}
         figures={figureNames.map(name => [text.counts[name], formatNumber(counts[name])])}
       />
@@ -95,9 +95,9 @@ export function ComparisonView({ comparison, notice, onLeave }: ComparisonViewPr
         aria-labelledby={`${id}-${shown}`}
       >
         {shown === 'differences' ? (
-          <DifferencesTable label={text.differences} counts={counts} ask={ask} />
+          <RowDifferencesTable label={text.differences} counts={counts} ask={ask} />
         ) : (
-          <RejectedRows source={source} onLeave={onLeave} />
+          <RejectedRowsView source={source} onLeave={onLeave} />
         )}
       </div>
     </>

@@ -1,23 +1,23 @@
 import type { LoadComparison } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { z } from '@shared/kit/zod'
-import { returnReason } from '@shared/model/data-mart/generation'
+import { rollbackReasonSchema } from '@shared/model/data-mart/generation'
 import { call } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
-const text = loadText.giveBack
-const schema = z.strictObject({ reason: returnReason })
+const text = dataLoadText.giveBack
+const schema = z.strictObject({ reason: rollbackReasonSchema })
 
-interface GiveBackDialogProps {
+interface ReturnLoadDialogProps {
   readonly comparison: LoadComparison
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** **Trả lại**: discards a load awaiting approval, with a reason for its sender. */
-export function GiveBackDialog({ comparison, onClose, onDone }: GiveBackDialogProps) {
+export function ReturnLoadDialog({ comparison, onClose, onDone }: ReturnLoadDialogProps) {
   const form = useForm(schema, { reason: '' })
   const { id: load, file, tableName } = comparison
   return (

@@ -1,10 +1,10 @@
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { useState } from 'react'
-import { ComparisonDialog } from './comparison-dialog'
-import { MappingDialog } from './mapping-dialog'
+import { LoadComparisonDialog } from './comparison-dialog'
+import { LoadMappingDialog } from './mapping-dialog'
 
-interface LoadDialogProps {
+interface LoadIntoTableDialogProps {
   /** Token of the chosen file. */
   readonly token: string
   readonly profile: FileProfile
@@ -18,13 +18,13 @@ interface LoadDialogProps {
 }
 
 /** **Nạp vào bảng có sẵn**: columns are mapped, then the file is compared, and only then published. */
-export function LoadDialog(props: LoadDialogProps) {
+export function LoadIntoTableDialog(props: LoadIntoTableDialogProps) {
   const { token, profile, isUnsaved, table, onClose, onLoaded } = props
   const [compared, setCompared] = useState<LoadComparison>()
   return compared ? (
-    <ComparisonDialog comparison={compared} onClose={onClose} onLoaded={onLoaded} />
+    <LoadComparisonDialog comparison={compared} onClose={onClose} onLoaded={onLoaded} />
   ) : (
-    <MappingDialog
+    <LoadMappingDialog
       token={token}
       profile={profile}
       isUnsaved={isUnsaved}

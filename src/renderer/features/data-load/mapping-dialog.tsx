@@ -1,24 +1,24 @@
 import { Button } from '@fluentui/react-components'
 import type { LoadComparison, LoadTarget } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formText } from '@shared/kit/words/form-text'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { useEffect, useRef, useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SelectField } from '../../ui/form/choice-field'
-import { LeaveGuard } from '../../ui/form/leave-guard'
-import { LoadBar } from '../../ui/page/load-bar'
+import { UnsavedFormGuard } from '../../ui/form/leave-guard'
+import { LoadProgressBar } from '../../ui/page/load-bar'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { WideDialog } from '../../ui/wide-dialog'
-import { ColumnMapping } from './column-mapping'
-import { TargetFacts } from './target-facts'
-import { useMapping } from './use-mapping'
+import { LoadColumnMapping } from './column-mapping'
+import { LoadTargetFacts } from './target-facts'
+import { useLoadColumnMapping } from './use-mapping'
 
-const text = loadText.targets
+const text = dataLoadText.targets
 
-interface MappingDialogProps {
+interface LoadMappingDialogProps {
   readonly token: string
   readonly profile: FileProfile
   /** Choices of its reading would be lost with it. */
@@ -29,7 +29,7 @@ interface MappingDialogProps {
 }
 
 /** Target table and column mapping of the file, which is then read to its end and compared. */
-export function MappingDialog(props: MappingDialogProps) {
+export function LoadMappingDialog(props: LoadMappingDialogProps) {
   const { token, profile, isUnsaved, table, onClose, onCompared } = props
   const { data, error, reload } = useCall('dataLoad:targets')
   const [id, setId] = useState(table ?? '')
@@ -37,7 +37,7 @@ export function MappingDialog(props: MappingDialogProps) {
   const [fault, setFault] = useState<string>()
   const [load, setLoad] = useState<string>()
   const closed = useRef(false)
-  const mapping = useMapping(token, target)
+  const mapping = useLoadColumnMapping(token, target)
   const { sources, partition } = mapping
   useEffect(() => {
     if (mapping.fault !== undefined) setFault(mapping.fault)
@@ -50,11 +50,11 @@ export function MappingDialog(props: MappingDialogProps) {
     try {
       const input = { load: name, token, table: target.id, sources: [...sources], partition }
       const answer = await call('dataLoad:stage', input)
-      if (answer.outcome === 'cancelled') setFault(loadText.progress.stopped)
+      if (answer.outcome === 'cancelled') setFault(dataLoadText.progress.stopped)
       else if (closed.current) drop(name)
       else onCompared(answer.comparison)
     } catch (problem) {
-      setFault(messageOf(problem))
+      setFault(toErrorMessage(problem))
     } finally {
       setLoad(undefined)
     }
@@ -109,12 +109,14 @@ export function MappingDialog(props: MappingDialogProps) {
           onChange={setId}
         />
       )}
-      {load !== undefined && <LoadBar load={load} />}
-      {target && load === undefined && <TargetFacts target={target} mapping={mapping} why={why} />}
-      {target && load === undefined && target.refusal === '' && (
-        <ColumnMapping profile={profile} target={target} mapping={mapping} />
+      {load !== undefined && <LoadProgressBar load={load} />}
+      {target && load === undefined && (
+        <LoadTargetFacts target={target} mapping={mapping} why={why} />
       )}
-      <LeaveGuard active={isChanged} />
+      {target && load === undefined && target.refusal === '' && (
+        <LoadColumnMapping profile={profile} target={target} mapping={mapping} />
+      )}
+      <UnsavedFormGuard active={isChanged} />
       <ConfirmDialog
         open={asking}
         title={formText.discard.title}

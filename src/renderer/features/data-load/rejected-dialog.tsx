@@ -1,23 +1,23 @@
 import { Button } from '@fluentui/react-components'
-import { loadText } from '@shared/features/data-load/text'
-import type { RejectedSource } from '@shared/model/data-load/rejected'
+import { dataLoadText } from '@shared/features/data-load/text'
+import type { RejectedRowSource } from '@shared/model/data-load/rejected'
 import { WideDialog } from '../../ui/wide-dialog'
-import { RejectedRows } from './rejected-rows'
+import { RejectedRowsView } from './rejected-rows'
 
-interface RejectedDialogProps {
-  readonly source: RejectedSource
+interface RejectedRowsDialogProps {
+  readonly source: RejectedRowSource
   readonly onClose: () => void
 }
 
 /** **Dòng bị loại** of a published load. */
-export function RejectedDialog({ source, onClose }: RejectedDialogProps) {
+export function RejectedRowsDialog({ source, onClose }: RejectedRowsDialogProps) {
   return (
     <WideDialog
-      title={loadText.rejected.title}
+      title={dataLoadText.rejected.title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{loadText.comparison.close}</Button>}
+      actions={<Button onClick={onClose}>{dataLoadText.comparison.close}</Button>}
     >
-      <RejectedRows source={source} onLeave={onClose} />
+      <RejectedRowsView source={source} onLeave={onClose} />
     </WideDialog>
   )
 }

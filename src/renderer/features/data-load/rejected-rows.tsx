@@ -1,23 +1,23 @@
-import { slipAddress } from '@shared/features/data-load/slip-address'
-import { loadText } from '@shared/features/data-load/text'
-import { importText } from '@shared/features/file-import/text'
+import { buildReturnSlipPath } from '@shared/features/data-load/slip-address'
+import { dataLoadText } from '@shared/features/data-load/text'
+import { fileImportText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import {
-  mostRejected,
-  type RejectedPage,
-  type RejectedSource
+  maxRejectedRowsPerPage,
+  type RejectedRowSource,
+  type RejectedRowsPage
 } from '@shared/model/data-load/rejected'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { RejectedList, useRejectedView } from '../../ui/rejected-list'
+import { RejectedRowsList, useRejectedRowsView } from '../../ui/rejected-list'
 import type { PlainColumn } from '../../ui/table/plain-table'
 
-const text = loadText.rejected
+const text = dataLoadText.rejected
 
 /** Columns with line and rejection reason. */
-const columns: readonly PlainColumn<RejectedPage['rows'][number]>[] = [
+const columns: readonly PlainColumn<RejectedRowsPage['rows'][number]>[] = [
   {
     key: '~line',
     title: text.line,
@@ -34,24 +34,24 @@ const columns: readonly PlainColumn<RejectedPage['rows'][number]>[] = [
   }
 ]
 
-interface RejectedRowsProps {
-  readonly source: RejectedSource
+interface RejectedRowsViewProps {
+  readonly source: RejectedRowSource
   /** Called before another page is shown. */
   readonly onLeave: () => void
 }
 
 /** Rejected rows with reasons, exported as a file and as a return slip for their sender. */
-export function RejectedRows({ source, onLeave }: RejectedRowsProps) {
+export function RejectedRowsView({ source, onLeave }: RejectedRowsViewProps) {
   const navigate = useNavigate()
-  const view = useRejectedView()
+  const view = useRejectedRowsView()
   const { reason, offset } = view
-  const query = { source, reason, offset, limit: mostRejected }
+  const query = { source, reason, offset, limit: maxRejectedRowsPerPage }
   const { data, error, reload } = useCall('dataLoad:rejected', query)
   if (error !== undefined) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
-  if (data.counts.rejected === 0) return <p>{importText.rejected.none}</p>
+  if (data.counts.rejected === 0) return <p>{fileImportText.rejected.none}</p>
   return (
-    <RejectedList
+    <RejectedRowsList
       view={view}
       page={data}
       all={data.counts.rejected}
@@ -61,7 +61,7 @@ export function RejectedRows({ source, onLeave }: RejectedRowsProps) {
       save={full => call('dataLoad:saveRejected', { source, ...full })}
       onSlip={() => {
         onLeave()
-        navigate(slipAddress(source))
+        navigate(buildReturnSlipPath(source))
       }}
     />
   )

@@ -1,36 +1,36 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { rejectedInWords } from '@shared/features/data-load/reason-words'
-import { slipSource } from '@shared/features/data-load/slip-address'
-import { loadText } from '@shared/features/data-load/text'
+import { rewriteRejectedRowReasons } from '@shared/features/data-load/reason-words'
+import { parseReturnSlipSource } from '@shared/features/data-load/slip-address'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import {
-  mostRejected,
-  type RejectedPage,
-  type RejectedSource
+  maxRejectedRowsPerPage,
+  type RejectedRowSource,
+  type RejectedRowsPage
 } from '@shared/model/data-load/rejected'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
-import { requestLoading } from '../../session/loading'
-import { Allowed } from '../../session/permission'
+import { openLoadDialog } from '../../session/loading'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { Card } from '../../ui/page/card'
-import { Details } from '../../ui/page/details'
+import { DetailList } from '../../ui/page/details'
 import { InlineLink } from '../../ui/page/inline-link'
 import { MissingRecord } from '../../ui/page/missing-record'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
-import { Signatures } from '../../ui/print/signatures'
-import { SlipHead } from '../../ui/print/slip-head'
-import { MaskedNote } from '../../ui/rejected-list'
+import { SignatureBlock } from '../../ui/print/signatures'
+import { PrintedSlipHeader } from '../../ui/print/slip-head'
+import { MaskedDataNote } from '../../ui/rejected-list'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
-import { useExport } from '../../ui/use-export'
+import { useFileExport } from '../../ui/use-export'
 
-const text = loadText.slip
+const text = dataLoadText.slip
 
 const useStyles = makeStyles({
   note: { marginTop: '8px', color: tokens.colorNeutralForeground2 }
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 export function ReturnSlipPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
-  const source = slipSource(id, params)
+  const source = parseReturnSlipSource(id, params)
   return source ? <Slip source={source} /> : <NoSlip error={new Error(text.missing)} />
 }
 
@@ -51,17 +51,17 @@ function NoSlip({ error, onRetry }: { readonly error: unknown; readonly onRetry?
       error={error}
       onRetry={onRetry ?? (() => undefined)}
       message={text.missing}
-      back={{ label: text.back, path: paths.martList }}
+      back={{ label: text.back, path: pagePaths.martList }}
     />
   )
 }
 
-function Slip({ source }: { readonly source: RejectedSource }) {
-  const query = { source, reason: '', offset: 0, limit: mostRejected }
+function Slip({ source }: { readonly source: RejectedRowSource }) {
+  const query = { source, reason: '', offset: 0, limit: maxRejectedRowsPerPage }
   const { data, error, reload } = useCall('dataLoad:rejected', query)
   const tables = useCall('dataMart:catalogue')
-  const { exporting, run } = useExport(loadText.rejected.saving)
-  const path = 'table' in source ? paths.martDetail(source.table) : undefined
+  const { exporting, run } = useFileExport(dataLoadText.rejected.saving)
+  const path = 'table' in source ? pagePaths.martDetail(source.table) : undefined
   const parent = data && path !== undefined ? { title: data.tableName, path } : undefined
   useRecordTitle(data && text.title, parent, 'own')
   if (error !== undefined) return <NoSlip error={error} onRetry={reload} />
@@ -75,24 +75,24 @@ function Slip({ source }: { readonly source: RejectedSource }) {
       actions={
         <>
           {'load' in source && (
-            <ActionButton onClick={() => requestLoading({ kind: 'review', load: source.load })}>
+            <ActionButton onClick={() => openLoadDialog({ kind: 'review', load: source.load })}>
               {text.review}
             </ActionButton>
           )}
-          <Allowed to="export">
+          <IfPermitted to="export">
             <ActionButton
               icon={<ArrowDownloadRegular />}
               disabledFocusable={exporting}
               onClick={() => void run(() => call('dataLoad:saveRejected', { source }))}
             >
-              {loadText.rejected.save}
+              {dataLoadText.rejected.save}
             </ActionButton>
-          </Allowed>
+          </IfPermitted>
         </>
       }
     >
       {data && !tables.loading ? (
-        <SlipBody page={rejectedInWords(data, tables.data)} source={source} />
+        <SlipBody page={rewriteRejectedRowReasons(data, tables.data)} source={source} />
       ) : (
         <LoadingState lines={8} />
       )}
@@ -100,8 +100,8 @@ function Slip({ source }: { readonly source: RejectedSource }) {
   )
 }
 
-type Reason = RejectedPage['reasons'][number]
-type RejectedRow = RejectedPage['rows'][number]
+type Reason = RejectedRowsPage['reasons'][number]
+type RejectedRow = RejectedRowsPage['rows'][number]
 
 const reasonColumns: readonly PlainColumn<Reason>[] = [
   { key: 'reason', title: text.heads.reason, wrapped: true, cell: ({ reason }) => reason },
@@ -115,8 +115,8 @@ const reasonColumns: readonly PlainColumn<Reason>[] = [
 ]
 
 interface SlipBodyProps {
-  readonly page: RejectedPage
-  readonly source: RejectedSource
+  readonly page: RejectedRowsPage
+  readonly source: RejectedRowSource
 }
 
 function SlipBody({ page, source }: SlipBodyProps) {
@@ -146,21 +146,22 @@ function SlipBody({ page, source }: SlipBodyProps) {
       key: 'value',
       title: heads.value,
       wrapped: true,
-      cell: ({ place, cells }) => (place === null ? '—' : cells[place] || loadText.rejected.empty)
+      cell: ({ place, cells }) =>
+        place === null ? '—' : cells[place] || dataLoadText.rejected.empty
     },
     { key: 'reason', title: heads.reason, wrapped: true, cell: ({ reason }) => reason }
   ]
   const table =
     'table' in source ? (
-      <InlineLink to={`${paths.martDetail(source.table)}?tab=history`}>{tableName}</InlineLink>
+      <InlineLink to={`${pagePaths.martDetail(source.table)}?tab=history`}>{tableName}</InlineLink>
     ) : (
       tableName
     )
   return (
     <>
-      <SlipHead title={text.title} />
+      <PrintedSlipHeader title={text.title} />
       <Card title={facts.title}>
-        <Details
+        <DetailList
           items={[
             { label: facts.file, value: file.fileName },
             ...(file.sheet === null ? [] : [{ label: facts.sheet, value: file.sheet }]),
@@ -179,9 +180,9 @@ function SlipBody({ page, source }: SlipBodyProps) {
       <Card title={rowsTitle}>
         <PlainTable label={rowsTitle} columns={columns} rows={rows} />
         <p className={styles.note}>{text.attached}</p>
-        <MaskedNote access={page.access} />
+        <MaskedDataNote access={page.access} />
       </Card>
-      <Signatures people={[sign.by, sign.to]} hint={sign.hint} />
+      <SignatureBlock people={[sign.by, sign.to]} hint={sign.hint} />
     </>
   )
 }

@@ -1,34 +1,34 @@
 import { Button } from '@fluentui/react-components'
 import type { LoadComparison } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { WideDialog } from '../../ui/wide-dialog'
-import { ComparisonDialog } from './comparison-dialog'
-import { GiveBackDialog } from './give-back-dialog'
-import { useDecision } from './use-decision'
+import { LoadComparisonDialog } from './comparison-dialog'
+import { ReturnLoadDialog } from './give-back-dialog'
+import { useLoadDecision } from './use-decision'
 
-interface ReviewDialogProps {
+interface ReviewLoadDialogProps {
   readonly load: string
   readonly onClose: () => void
   readonly onLoaded: (table: string) => void
 }
 
 /** **Đối chiếu** of a load awaiting approval, compared again if the table has changed. */
-export function ReviewDialog({ load, onClose, onLoaded }: ReviewDialogProps) {
+export function ReviewLoadDialog({ load, onClose, onLoaded }: ReviewLoadDialogProps) {
   const { data, error, reload } = useCall('dataLoad:compare', { load })
   const [givingBack, setGivingBack] = useState(false)
   const { data: waiting } = useCall('dataLoad:waiting', { table: null })
   const found = waiting?.find(({ id }) => id === load)
-  if (data) return <ComparisonDialog comparison={data} onClose={onClose} onLoaded={onLoaded} />
+  if (data) return <LoadComparisonDialog comparison={data} onClose={onClose} onLoaded={onLoaded} />
   return (
     <WideDialog
-      title={loadText.targets.compare}
+      title={dataLoadText.targets.compare}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{loadText.comparison.close}</Button>
+          <Button onClick={onClose}>{dataLoadText.comparison.close}</Button>
           {error !== undefined && found && (
             <GiveBackButton comparison={found} onPress={() => setGivingBack(true)} />
           )}
@@ -41,7 +41,7 @@ export function ReviewDialog({ load, onClose, onLoaded }: ReviewDialogProps) {
         <ErrorState error={error} onRetry={reload} />
       )}
       {givingBack && found && (
-        <GiveBackDialog
+        <ReturnLoadDialog
           comparison={found}
           onClose={() => setGivingBack(false)}
           onDone={() => onLoaded(found.table)}
@@ -58,6 +58,6 @@ interface GiveBackButtonProps {
 
 /** Available even if the load can no longer be compared, so that it can be discarded. */
 function GiveBackButton({ comparison, onPress }: GiveBackButtonProps) {
-  const { mayGiveBack } = useDecision(comparison)
-  return mayGiveBack && <Button onClick={onPress}>{loadText.comparison.giveBack}</Button>
+  const { mayGiveBack } = useLoadDecision(comparison)
+  return mayGiveBack && <Button onClick={onPress}>{dataLoadText.comparison.giveBack}</Button>
 }

@@ -1,26 +1,26 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { LoadTarget } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
-import { writeStrategies } from '@shared/model/data-mart/data-mart'
+import { dataLoadText } from '@shared/features/data-load/text'
+import { writeStrategyLabels } from '@shared/model/data-mart/data-mart'
 import { SelectField } from '../../ui/form/choice-field'
-import type { Mapping } from './use-mapping'
+import type { LoadColumnMappingState } from './use-mapping'
 
-const text = loadText.targets
+const text = dataLoadText.targets
 
 const useStyles = makeStyles({
   facts: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
   note: { color: tokens.colorNeutralForeground2 }
 })
 
-interface TargetFactsProps {
+interface LoadTargetFactsProps {
   readonly target: LoadTarget
-  readonly mapping: Mapping
+  readonly mapping: LoadColumnMappingState
   /** What is missing before the file can be read. */
   readonly why: string | undefined
 }
 
 /** Write strategy of the table, and what prevents writing. */
-export function TargetFacts({ target, mapping, why }: TargetFactsProps) {
+export function LoadTargetFacts({ target, mapping, why }: LoadTargetFactsProps) {
   const styles = useStyles()
   const { writeStrategy, columns, refusal } = target
   if (refusal !== '') {
@@ -34,7 +34,7 @@ export function TargetFacts({ target, mapping, why }: TargetFactsProps) {
     <>
       <div className={styles.facts}>
         <p>
-          {text.strategy}: {writeStrategies[writeStrategy]} ({text.strategies[writeStrategy]}).
+          {text.strategy}: {writeStrategyLabels[writeStrategy]} ({text.strategies[writeStrategy]}).
         </p>
         <p className={styles.note}>{keyWords(target)}</p>
       </div>

@@ -1,12 +1,12 @@
-import { refusalOfOwn } from '@shared/features/admin/own-decision'
+import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
 import type { LoadComparison } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
-import { mayDecideOnLoads, refusalOf } from '@shared/model/admin/roles'
+import { dataLoadText } from '@shared/features/data-load/text'
+import { canDecideOnLoads, missingPermissionMessage } from '@shared/model/admin/roles'
 import { startState } from '../../ipc/initial-state'
 import { useConfiguration } from '../../session/configuration'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 
-const text = loadText.comparison
+const text = dataLoadText.comparison
 
 interface Decision {
   /** Why the operator cannot publish a load awaiting approval and who can, or that nobody could. */
@@ -20,18 +20,19 @@ interface Decision {
 /**
  * Permitted decisions of the operator about a compared load. The main process enforces them too.
  */
-export function useDecision({ waiting, user, pipeline, deciders }: LoadComparison): Decision {
+export function useLoadDecision({ waiting, user, pipeline, deciders }: LoadComparison): Decision {
   const { configuration } = useConfiguration()
   if (!waiting) {
     const isStuck = configuration.approveLoads && deciders.length === 0
     const notice = isStuck ? text.noDeciders : undefined
-    return { notice, isRefused: false, mayPublish: may('operate'), mayGiveBack: false }
+    return { notice, isRefused: false, mayPublish: hasPermission('operate'), mayGiveBack: false }
   }
   const own = [user, pipeline?.author ?? user]
-    .map(sender => refusalOfOwn(startState, sender, configuration))
+    .map(sender => findOwnDecisionRefusal(startState, sender, configuration))
     .find(refusal => refusal !== undefined)
-  const mayDecide = mayDecideOnLoads(startState.role)
-  const refusal = own ?? (mayDecide ? undefined : refusalOf(startState.role, 'approve'))
+  const mayDecide = canDecideOnLoads(startState.role)
+  const refusal =
+    own ?? (mayDecide ? undefined : missingPermissionMessage(startState.role, 'approve'))
   return {
     notice: refusal === undefined ? undefined : `${refusal} ${whoElse(deciders)}`,
     isRefused: refusal !== undefined,

@@ -1,12 +1,12 @@
-import type { LoadTarget, ProposedSource } from '@shared/features/data-load/calls'
+import type { LoadTarget, ProposedColumnSource } from '@shared/features/data-load/calls'
 import { useEffect, useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 
-export interface Mapping {
+export interface LoadColumnMappingState {
   /** File column index of each table column; undefined until a proposal is available. */
   readonly sources: readonly (number | null)[] | undefined
   /** How each source was found; none for choices of the person. */
-  readonly found: readonly ProposedSource['by'][]
+  readonly found: readonly ProposedColumnSource['by'][]
   /** The person chose something of it. */
   readonly isChosen: boolean
   readonly fault: string | undefined
@@ -19,15 +19,18 @@ export interface Mapping {
 }
 
 interface State {
-  readonly proposed: readonly ProposedSource[]
+  readonly proposed: readonly ProposedColumnSource[]
   readonly partition: string
   readonly isChosen: boolean
 }
 
-const nowhere: ProposedSource = { place: null, by: null }
+const nowhere: ProposedColumnSource = { place: null, by: null }
 
 /** Column mapping from file to table: proposed per table, then corrected by the person. */
-export function useMapping(token: string, target: LoadTarget | undefined): Mapping {
+export function useLoadColumnMapping(
+  token: string,
+  target: LoadTarget | undefined
+): LoadColumnMappingState {
   const [state, setState] = useState<State>()
   const [fault, setFault] = useState<string>()
   /** Table for which the remembered mapping is ignored. */
@@ -44,7 +47,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
       proposed => current && setState({ proposed, partition: known, isChosen: false }),
       (error: unknown) => {
         if (!current) return
-        setFault(messageOf(error))
+        setFault(toErrorMessage(error))
         // By hand it goes on.
         const proposed = Array.from({ length: width }, () => nowhere)
         setState({ proposed, partition: known, isChosen: false })

@@ -1,18 +1,18 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { type DeletedRow, deletedText } from '@shared/features/data-mart/deleted'
+import { type DeletedTableRow, tableDeletionText } from '@shared/features/data-mart/deleted'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { useNotify } from '../../ui/notifications'
-import { Code } from '../../ui/page/details'
+import { InlineCode } from '../../ui/page/details'
 import { EmptyState } from '../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { WideDialog } from '../../ui/wide-dialog'
-import { PurgeDialog } from './purge-dialog'
+import { PurgeTableDialog } from './purge-dialog'
 
-const text = deletedText.list
+const text = tableDeletionText.list
 
 const useStyles = makeStyles({ actions: { display: 'inline-flex', gap: '4px' } })
 
@@ -40,7 +40,7 @@ export function DeletedTables({ onRestored }: { readonly onRestored: () => void 
 }
 
 interface DeletedDialogProps {
-  readonly rows: readonly DeletedRow[]
+  readonly rows: readonly DeletedTableRow[]
   readonly onClose: () => void
   readonly onRestored: () => void
   readonly onPurged: () => void
@@ -51,8 +51,8 @@ function DeletedDialog({ rows, onClose, onRestored, onPurged }: DeletedDialogPro
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const [purged, setPurged] = useState<DeletedRow>()
-  const restore = async ({ id, name }: DeletedRow): Promise<void> => {
+  const [purged, setPurged] = useState<DeletedTableRow>()
+  const restore = async ({ id, name }: DeletedTableRow): Promise<void> => {
     setBusy(true)
     setFault(undefined)
     try {
@@ -60,13 +60,13 @@ function DeletedDialog({ rows, onClose, onRestored, onPurged }: DeletedDialogPro
       notify({ title: text.restored, body: name, intent: 'success' })
       onRestored()
     } catch (error) {
-      setFault(messageOf(error))
+      setFault(toErrorMessage(error))
     } finally {
       setBusy(false)
     }
   }
-  const columns: readonly PlainColumn<DeletedRow>[] = [
-    { key: 'name', title: text.heads.name, cell: ({ name }) => <Code>{name}</Code> },
+  const columns: readonly PlainColumn<DeletedTableRow>[] = [
+    { key: 'name', title: text.heads.name, cell: ({ name }) => <InlineCode>{name}</InlineCode> },
     { key: 'rows', title: text.heads.rows, number: true, cell: row => formatNumber(row.rows) },
     {
       key: 'generations',
@@ -86,7 +86,7 @@ function DeletedDialog({ rows, onClose, onRestored, onPurged }: DeletedDialogPro
       title: text.heads.actions,
       narrow: true,
       cell: row => (
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <span className={styles.actions}>
             <Button
               size="small"
@@ -105,7 +105,7 @@ function DeletedDialog({ rows, onClose, onRestored, onPurged }: DeletedDialogPro
               {text.purge}
             </Button>
           </span>
-        </Allowed>
+        </IfPermitted>
       )
     }
   ]
@@ -118,12 +118,12 @@ function DeletedDialog({ rows, onClose, onRestored, onPurged }: DeletedDialogPro
     >
       <p>{text.note}</p>
       {rows.length === 0 ? (
-        <EmptyState message={deletedText.list.none} />
+        <EmptyState message={tableDeletionText.list.none} />
       ) : (
         <PlainTable label={text.title} columns={columns} rows={rows} />
       )}
       {purged && (
-        <PurgeDialog table={purged} onClose={() => setPurged(undefined)} onPurged={onPurged} />
+        <PurgeTableDialog table={purged} onClose={() => setPurged(undefined)} onPurged={onPurged} />
       )}
     </WideDialog>
   )

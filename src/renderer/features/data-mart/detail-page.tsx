@@ -1,43 +1,43 @@
 import { martText } from '@shared/features/data-mart/text'
-import { lookOf, writeStatusLooks } from '@shared/kit/status'
-import { rejectedRowsOf } from '@shared/model/data-mart/data-mart'
+import { statusLookOf, writeStatusLooks } from '@shared/kit/status'
+import { rejectedRowCountOf } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { UploadButton } from '../../ui/action/upload-button'
 import { MissingRecord } from '../../ui/page/missing-record'
-import { OriginMark } from '../../ui/page/origin-mark'
+import { RecordOriginBadge } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TabBar } from '../../ui/page/tab-bar'
-import { WaitingCorrections } from './corrections/waiting-corrections'
-import { HistoryTab } from './detail/history/history-tab'
-import { SeenGeneration } from './detail/history/seen-generation'
-import { LineageTab } from './detail/lineage-tab'
+import { CorrectionsAwaitingApproval } from './corrections/waiting-corrections'
+import { TableHistoryTab } from './detail/history/history-tab'
+import { OlderGenerationNotice } from './detail/history/seen-generation'
+import { TableLineageTab } from './detail/lineage-tab'
 import type { MartTabProps } from './detail/mart-tab'
-import { OverviewTab } from './detail/overview-tab'
-import { QualityTab } from './detail/quality/quality-tab'
-import { RowsTab } from './detail/rows/rows-tab'
-import { SharingTab } from './detail/sharing-tab'
+import { TableOverviewTab } from './detail/overview-tab'
+import { TableQualityTab } from './detail/quality/quality-tab'
+import { TableRowsTab } from './detail/rows/rows-tab'
+import { TableSharingTab } from './detail/sharing-tab'
 import { StructureTab } from './detail/structure/structure-tab'
-import { PublishButton } from './publish/publish-button'
-import { RejectedMark } from './rejected-mark'
-import { WaitingLoads } from './waiting-loads'
+import { PublishTableButton } from './publish/publish-button'
+import { RejectedRowsBadge } from './rejected-mark'
+import { LoadsAwaitingApproval } from './waiting-loads'
 
 const text = martText.detail
 
 /** Content of each tab; the key is its name in the address. */
 const tabs: Readonly<Record<keyof typeof text.tabs, (props: MartTabProps) => React.ReactNode>> = {
-  overview: OverviewTab,
+  overview: TableOverviewTab,
   structure: StructureTab,
-  rows: RowsTab,
-  quality: QualityTab,
-  lineage: LineageTab,
-  sharing: SharingTab,
-  history: HistoryTab
+  rows: TableRowsTab,
+  quality: TableQualityTab,
+  lineage: TableLineageTab,
+  sharing: TableSharingTab,
+  history: TableHistoryTab
 }
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
@@ -59,7 +59,7 @@ export function MartDetailPage() {
         error={error}
         onRetry={reload}
         message={message}
-        back={{ label: back, path: paths.martList }}
+        back={{ label: back, path: pagePaths.martList }}
       />
     )
   }
@@ -76,7 +76,7 @@ export function MartDetailPage() {
       actions={
         isOwn && (
           <>
-            {data && <PublishButton table={data.table} />}
+            {data && <PublishTableButton table={data.table} />}
             <UploadButton table={id} onLoaded={reload} />
           </>
         )
@@ -92,15 +92,15 @@ export function MartDetailPage() {
             }}
           >
             {data.table.name}
-            <StatusBadge look={lookOf(writeStatusLooks, data.table.status)} />
-            <OriginMark origin={isOwn ? 'own' : 'sample'} />
-            <RejectedMark rejected={rejectedRowsOf(data.table)} />
+            <StatusBadge look={statusLookOf(writeStatusLooks, data.table.status)} />
+            <RecordOriginBadge origin={isOwn ? 'own' : 'sample'} />
+            <RejectedRowsBadge rejected={rejectedRowCountOf(data.table)} />
           </span>
         )
       }
     >
-      <WaitingLoads table={id} shown={data} onLoaded={reload} />
-      <WaitingCorrections table={id} shown={data} onDecided={reload} />
+      <LoadsAwaitingApproval table={id} shown={data} onLoaded={reload} />
+      <CorrectionsAwaitingApproval table={id} shown={data} onDecided={reload} />
       <TabBar
         label={text.title}
         tabs={text.tabs}
@@ -116,7 +116,7 @@ export function MartDetailPage() {
         }
       />
       {data && asOf !== null && ofRows.has(chosen) && (
-        <SeenGeneration
+        <OlderGenerationNotice
           generation={seen}
           onLeave={() => setParams({ tab: chosen }, { replace: true })}
         />

@@ -2,17 +2,17 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
-import { proposedFile } from '@shared/features/data-load/proposed-file'
-import { loadText } from '@shared/features/data-load/text'
+import { proposedFileSchema } from '@shared/features/data-load/proposed-file'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { lookOf, writeStatusLooks } from '@shared/kit/status'
+import { statusLookOf, writeStatusLooks } from '@shared/kit/status'
 import { z } from '@shared/kit/zod'
-import { etlSources, writeStrategy } from '@shared/model/data-mart/data-mart'
-import { draftColumn, emptyMartDraft } from '@shared/model/data-mart/draft'
-import { type MartOverview, type MartRow, martColumns } from '@shared/model/data-mart/list'
-import { paths } from '@shared/navigation/paths'
+import { samplePipelineCodes, writeStrategySchema } from '@shared/model/data-mart/data-mart'
+import { draftColumnSchema, emptyMartDraft } from '@shared/model/data-mart/draft'
+import { type MartListRow, type MartOverview, martListColumns } from '@shared/model/data-mart/list'
+import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -22,60 +22,60 @@ import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { FigureCard } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
-import { Badge, StatusBadge } from '../../ui/page/status-badge'
+import { StatusBadge, ToneBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
-import { MarkedLink } from '../../ui/table/marked-link'
-import { RowAction } from '../../ui/table/row-action'
-import { showNew, useList } from '../../ui/table/use-list'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { OriginMarkedLink } from '../../ui/table/marked-link'
+import { RowActionButton } from '../../ui/table/row-action'
+import { showCreatedItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { WaitingCorrections } from './corrections/waiting-corrections'
+import { CorrectionsAwaitingApproval } from './corrections/waiting-corrections'
 import { CreateTableDialog } from './create/create-dialog'
 import { DeletedTables } from './deleted-tables'
-import { RejectedMark } from './rejected-mark'
-import { WaitingLoads } from './waiting-loads'
+import { RejectedRowsBadge } from './rejected-mark'
+import { LoadsAwaitingApproval } from './waiting-loads'
 
 const text = martText.list
 const filterNames = ['status', 'etlSource', 'waiting']
-const waitingOptions = [{ value: 'yes', label: loadText.waiting.waits }]
+const waitingOptions = [{ value: 'yes', label: dataLoadText.waiting.waits }]
 const statusOptions = (['active', 'readonly', 'stopped'] as const).map(value => ({
   value,
   label: writeStatusLooks[value].label
 }))
-const sourceOptions = etlSources.map(value => ({ value, label: value }))
+const sourceOptions = samplePipelineCodes.map(value => ({ value, label: value }))
 
-type MartPage = ListPage<MartRow> & { overview: MartOverview }
+type MartPage = ListPage<MartListRow> & { overview: MartOverview }
 
 const fetchTables = (query: ListQuery): Promise<MartPage> => call('dataMart:list', { query })
 
 const cells = {
-  name: ({ id, name, origin, waiting, rejected }: MartRow) => (
-    <MarkedLink
-      to={paths.martDetail(id)}
+  name: ({ id, name, origin, waiting, rejected }: MartListRow) => (
+    <OriginMarkedLink
+      to={pagePaths.martDetail(id)}
       origin={origin}
       mark={
         <>
           {waiting > 0 && (
-            <Badge tone="warning" icon="clock">
-              {loadText.waiting.mark(formatNumber(waiting))}
-            </Badge>
+            <ToneBadge tone="warning" icon="clock">
+              {dataLoadText.waiting.mark(formatNumber(waiting))}
+            </ToneBadge>
           )}
-          <RejectedMark rejected={rejected} />
+          <RejectedRowsBadge rejected={rejected} />
         </>
       }
     >
       {name}
-    </MarkedLink>
+    </OriginMarkedLink>
   ),
-  status: (row: MartRow) => <StatusBadge look={lookOf(writeStatusLooks, row.status)} />
+  status: (row: MartListRow) => <StatusBadge look={statusLookOf(writeStatusLooks, row.status)} />
 }
 
 /** Spec 2.8: the tables of the data warehouse; the three data-lake leaves show the same list. */
 export function MartListPage() {
   const navigate = useNavigate()
   const address = useListAddress(filterNames)
-  const list = useList<MartRow, MartPage>(fetchTables, address)
+  const list = useList<MartListRow, MartPage>(fetchTables, address)
   const overview = list.head?.overview
   const hasWaiting = overview !== undefined && overview.waiting > 0
   const { proposed, isLost } = useProposal()
@@ -110,8 +110,8 @@ export function MartListPage() {
           <MessageBarBody>{text.lost}</MessageBarBody>
         </MessageBar>
       )}
-      <WaitingLoads table={null} shown={list.head} onLoaded={list.reload} />
-      <WaitingCorrections table={null} shown={list.head} onDecided={list.reload} />
+      <LoadsAwaitingApproval table={null} shown={list.head} onLoaded={list.reload} />
+      <CorrectionsAwaitingApproval table={null} shown={list.head} onDecided={list.reload} />
       {overview && (
         <StatusCards
           address={address}
@@ -131,17 +131,17 @@ export function MartListPage() {
       <FilteredList
         label={text.label}
         keptAs="data-mart"
-        columns={martColumns}
+        columns={martListColumns}
         list={list}
         rowKey={row => row.id}
         cells={cells}
         actions={{
           width: 80,
           render: row => (
-            <RowAction
+            <RowActionButton
               label={text.detail}
               icon={<EyeRegular />}
-              onPress={() => navigate(paths.martDetail(row.id))}
+              onPress={() => navigate(pagePaths.martDetail(row.id))}
             />
           )
         }}
@@ -154,21 +154,21 @@ export function MartListPage() {
         }
         footer={text.footer(formatNumber(list.matched))}
       >
-        <SearchField label={text.search} {...searchBy(address)} />
+        <SearchField label={text.search} {...searchFieldProps(address)} />
         <SelectFilter
           label={text.status}
-          {...filterBy(address, 'status')}
+          {...filterControlProps(address, 'status')}
           options={statusOptions}
         />
         <SelectFilter
           label={text.etlSource}
-          {...filterBy(address, 'etlSource')}
+          {...filterControlProps(address, 'etlSource')}
           options={sourceOptions}
         />
         {(hasWaiting || address.filters.waiting !== 'all') && (
           <SelectFilter
-            label={loadText.waiting.filter}
-            {...filterBy(address, 'waiting')}
+            label={dataLoadText.waiting.filter}
+            {...filterControlProps(address, 'waiting')}
             options={waitingOptions}
           />
         )}
@@ -178,7 +178,7 @@ export function MartListPage() {
           initial={proposed?.draft ?? emptyMartDraft}
           file={proposed?.file}
           onClose={close}
-          onCreated={() => showNew(address, list)}
+          onCreated={() => showCreatedItem(address, list)}
         />
       )}
     </Page>
@@ -190,11 +190,11 @@ const proposal = z.object({
     tableName: z.string(),
     description: z.string(),
     dataGroup: z.string(),
-    writeStrategy,
-    columns: z.array(draftColumn),
+    writeStrategy: writeStrategySchema,
+    columns: z.array(draftColumnSchema),
     key: z.array(z.string())
   }),
-  file: proposedFile
+  file: proposedFileSchema
 })
 
 /** Table proposed by a file upload; `isLost` if the proposal cannot be parsed. */

@@ -1,37 +1,37 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { deletedText } from '@shared/features/data-mart/deleted'
+import { tableDeletionText } from '@shared/features/data-mart/deleted'
 import { formatNumber } from '@shared/kit/format'
 import { z } from '@shared/kit/zod'
-import { returnReason } from '@shared/model/data-mart/generation'
-import { formatSize } from '@shared/model/services/document'
+import { rollbackReasonSchema } from '@shared/model/data-mart/generation'
+import { formatFileSize } from '@shared/model/services/document'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { FormDialog } from '../../ui/form/form-dialog'
-import { SecondFields, useSecond } from '../../ui/form/second-fields'
+import { SecondPersonFields, useSecondPerson } from '../../ui/form/second-fields'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { AffectedList } from './detail/affected-list'
+import { AffectedDependentsList } from './detail/affected-list'
 
-const text = deletedText.purge
-const schema = z.strictObject({ reason: returnReason })
+const text = tableDeletionText.purge
+const schema = z.strictObject({ reason: rollbackReasonSchema })
 
 const useStyles = makeStyles({
   lost: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold }
 })
 
-interface PurgeDialogProps {
+interface PurgeTableDialogProps {
   readonly table: { readonly id: string; readonly name: string }
   readonly onClose: () => void
   readonly onPurged: () => void
 }
 
 /** **Xóa hẳn**: shows what is lost, or what still needs the rows, and asks for a reason. */
-export function PurgeDialog({ table, onClose, onPurged }: PurgeDialogProps) {
+export function PurgeTableDialog({ table, onClose, onPurged }: PurgeTableDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('dataMart:foreseePurge', { id: table.id })
   const form = useForm(schema, { reason: '' })
-  const second = useSecond()
+  const second = useSecondPerson()
   const purge = async (reason: string): Promise<void> => {
     try {
       await call('dataMart:purge', { id: table.id, reason, ...second.given })
@@ -57,14 +57,14 @@ export function PurgeDialog({ table, onClose, onPurged }: PurgeDialogProps) {
     >
       {error !== undefined && !data && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={3} />}
-      {data && isNeeded && <AffectedList title={text.needed} lines={data.needed} />}
+      {data && isNeeded && <AffectedDependentsList title={text.needed} lines={data.needed} />}
       {data && !isNeeded && (
         <>
           <p className={styles.lost}>
             {text.lost(
               formatNumber(data.rows),
               formatNumber(data.generations),
-              formatSize(data.bytes)
+              formatFileSize(data.bytes)
             )}
           </p>
           <p>{text.backups}</p>
@@ -75,7 +75,7 @@ export function PurgeDialog({ table, onClose, onPurged }: PurgeDialogProps) {
             maxLength={300}
             rows={2}
           />
-          <SecondFields state={second} />
+          <SecondPersonFields state={second} />
         </>
       )}
     </FormDialog>

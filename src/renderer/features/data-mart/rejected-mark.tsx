@@ -1,13 +1,13 @@
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
-import { Badge } from '../../ui/page/status-badge'
+import { ToneBadge } from '../../ui/page/status-badge'
 
 /** Number of rejected rows of the current generation; nothing if there are none. */
-export function RejectedMark({ rejected }: { readonly rejected: number }) {
+export function RejectedRowsBadge({ rejected }: { readonly rejected: number }) {
   if (rejected === 0) return null
   return (
-    <Badge tone="warning" icon="warning">
-      {loadText.rejected.mark(formatNumber(rejected))}
-    </Badge>
+    <ToneBadge tone="warning" icon="warning">
+      {dataLoadText.rejected.mark(formatNumber(rejected))}
+    </ToneBadge>
   )
 }

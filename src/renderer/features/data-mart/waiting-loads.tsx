@@ -1,13 +1,13 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatDateTime } from '@shared/kit/format'
 import { useEffect } from 'react'
 import { useCall } from '../../ipc/use-call'
-import { requestLoading } from '../../session/loading'
+import { openLoadDialog } from '../../session/loading'
 
-const text = loadText.waiting
+const text = dataLoadText.waiting
 
-interface WaitingLoadsProps {
+interface LoadsAwaitingApprovalProps {
   /** Id of the table; null for all tables. */
   readonly table: string | null
   /** Data of the page; another response triggers a reload. */
@@ -16,7 +16,7 @@ interface WaitingLoadsProps {
 }
 
 /** Loads awaiting approval, each linked to its comparison. */
-export function WaitingLoads({ table, shown, onLoaded }: WaitingLoadsProps) {
+export function LoadsAwaitingApproval({ table, shown, onLoaded }: LoadsAwaitingApprovalProps) {
   const { data, reload } = useCall('dataLoad:waiting', { table })
   useEffect(() => {
     if (shown !== undefined) reload()
@@ -30,7 +30,7 @@ export function WaitingLoads({ table, shown, onLoaded }: WaitingLoadsProps) {
         <Button
           size="small"
           aria-label={text.lookOf(file.fileName)}
-          onClick={() => requestLoading({ kind: 'review', load: id, onLoaded })}
+          onClick={() => openLoadDialog({ kind: 'review', load: id, onLoaded })}
         >
           {text.look}
         </Button>

@@ -1,18 +1,18 @@
 import { flowText } from '@shared/features/etl/flow-text'
 import { pipelineLook } from '@shared/model/etl/pipeline'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../ipc/client'
 import { MissingRecord } from '../../ui/page/missing-record'
-import { OriginMark } from '../../ui/page/origin-mark'
+import { RecordOriginBadge } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { FlowPage } from './flow/flow-page'
+import { RealPipelinePage } from './flow/flow-page'
 import { RunActions } from './run-actions'
-import { SlipPage } from './runs/slip-page'
-import { SimulatedPage } from './simulated-page'
+import { PipelineReturnSlipPage } from './runs/slip-page'
+import { SimulatedPipelinePage } from './simulated-page'
 import { usePipelines } from './use-pipelines'
 
 /** Pipeline detail: its parts and the outcome of its runs. */
@@ -32,7 +32,7 @@ export function PipelinePage() {
         error={error ?? gone}
         onRetry={reload}
         message={flowText.missing}
-        back={{ label: flowText.toList, path: paths.etl }}
+        back={{ label: flowText.toList, path: pagePaths.etl }}
       />
     )
   }
@@ -44,19 +44,19 @@ export function PipelinePage() {
     )
   }
   const { pipeline } = view
-  if (params.get('tab') === 'slip' && !pipeline.flow) return <SlipPage view={view} />
+  if (params.get('tab') === 'slip' && !pipeline.flow) return <PipelineReturnSlipPage view={view} />
   const marks = (
     <span
       style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
     >
       {pipeline.name}
       <StatusBadge look={pipelineLook(view)} />
-      <OriginMark origin={pipeline.origin} />
+      <RecordOriginBadge origin={pipeline.origin} />
     </span>
   )
   return pipeline.flow ? (
-    <FlowPage key={id} view={view} flow={pipeline.flow} marks={marks} onChanged={reload} />
+    <RealPipelinePage key={id} view={view} flow={pipeline.flow} marks={marks} onChanged={reload} />
   ) : (
-    <SimulatedPage view={view} marks={marks} actions={<RunActions view={view} />} />
+    <SimulatedPipelinePage view={view} marks={marks} actions={<RunActions view={view} />} />
   )
 }

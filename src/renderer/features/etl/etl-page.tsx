@@ -2,16 +2,16 @@ import { makeStyles } from '@fluentui/react-components'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import { etlText } from '@shared/features/etl/text'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { CreateDialog } from './create/create-dialog'
-import { LogDialog } from './log-dialog'
+import { CreatePipelineDialog } from './create/create-dialog'
+import { RunLogDialog } from './log-dialog'
 import { PipelineCard } from './pipeline-card'
 import { PipelineDialog } from './pipeline-dialog'
 import { usePipelines } from './use-pipelines'
@@ -34,7 +34,7 @@ export function EtlPage() {
   const { views, tables, error, reload } = usePipelines()
   const [params, setParams] = useSearchParams()
   const endpoint = params.get('nguon') ?? ''
-  const isLed = endpoint !== '' && may('operate')
+  const isLed = endpoint !== '' && hasPermission('operate')
   const [open, setOpen] = useState<Open | undefined>(isLed ? { kind: 'create' } : undefined)
   const navigate = useNavigate()
   const close = useCallback((): void => {
@@ -44,7 +44,7 @@ export function EtlPage() {
   const configure = (pipeline: EtlPipeline): void => {
     // A real pipeline does not fit in a dialog and has its own page.
     const isReal = pipeline.flow !== null && pipeline.flow.source.kind !== 'sample'
-    if (isReal) navigate(paths.pipelineDetail(pipeline.id))
+    if (isReal) navigate(pagePaths.pipelineDetail(pipeline.id))
     else setOpen({ kind: 'configure', pipeline })
   }
   return (
@@ -85,14 +85,19 @@ export function EtlPage() {
         ))}
       </div>
       {open?.kind === 'log' && (
-        <LogDialog
+        <RunLogDialog
           pipeline={open.pipeline}
           live={views?.find(view => view.pipeline.id === open.pipeline.id)?.runs.at(-1)}
           onClose={close}
         />
       )}
       {open?.kind === 'create' && (
-        <CreateDialog tables={tables} endpoint={endpoint} onClose={close} onSaved={reload} />
+        <CreatePipelineDialog
+          tables={tables}
+          endpoint={endpoint}
+          onClose={close}
+          onSaved={reload}
+        />
       )}
       {open?.kind === 'configure' && (
         <PipelineDialog pipeline={open.pipeline} tables={tables} onClose={close} onSaved={reload} />

@@ -1,20 +1,20 @@
 import { makeStyles } from '@fluentui/react-components'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { runStateLooks } from '@shared/kit/status'
+import { pipelineRunStateLooks } from '@shared/kit/status'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { durationOf, type EtlRun, formatDuration, resultOf } from '@shared/model/etl/run'
+import { type EtlRun, etlRunResultOf, formatDuration, runDurationOf } from '@shared/model/etl/run'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { ExportButton } from '../../ui/export-button'
 import { SelectField } from '../../ui/form/choice-field'
 import { CopyBlock } from '../../ui/page/copy-block'
-import { Details } from '../../ui/page/details'
+import { DetailList } from '../../ui/page/details'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { ReadDialog } from '../../ui/read-dialog'
-import { logWords, rowsWords } from './log-words'
-import { withLive } from './use-run-control'
+import { ReadOnlyDialog } from '../../ui/read-dialog'
+import { formatRunLog, formatRunRowCounts } from './log-words'
+import { withLiveRun } from './use-run-control'
 
 const text = etlText.log
 
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px', minHeight: '200px' }
 })
 
-interface LogDialogProps {
+interface RunLogDialogProps {
   readonly pipeline: EtlPipeline
   /** The current run with live updates. */
   readonly live: EtlRun | undefined
@@ -30,14 +30,14 @@ interface LogDialogProps {
 }
 
 /** Log of one run, initially the newest. */
-export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
+export function RunLogDialog({ pipeline, live, onClose }: RunLogDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
   const [chosen, setChosen] = useState('')
-  const runs = data ? withLive(data, live) : []
+  const runs = data ? withLiveRun(data, live) : []
   const run = runs.find(({ id }) => id === chosen) ?? runs[0]
   return (
-    <ReadDialog
+    <ReadOnlyDialog
       title={text.title(pipeline.name)}
       width={760}
       className={styles.content}
@@ -66,7 +66,7 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
               label: text.option(
                 formatNumber(candidate.number),
                 formatDateTime(candidate.startedAt),
-                runStateLooks[resultOf(candidate)].label
+                pipelineRunStateLooks[etlRunResultOf(candidate)].label
               )
             }))}
             onChange={setChosen}
@@ -74,20 +74,20 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
           <RunDetails run={run} />
         </>
       )}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }
 
 function RunDetails({ run }: { readonly run: EtlRun }) {
-  const duration = durationOf(run)
+  const duration = runDurationOf(run)
   return (
     <>
-      <Details
+      <DetailList
         items={[
           { label: text.trigger, value: text.triggers[run.trigger](run.operator) },
           {
             label: text.rows,
-            value: rowsWords(run)
+            value: formatRunRowCounts(run)
           },
           {
             label: text.duration,
@@ -95,7 +95,7 @@ function RunDetails({ run }: { readonly run: EtlRun }) {
           }
         ]}
       />
-      <CopyBlock label={text.lines} text={logWords(run)} />
+      <CopyBlock label={text.lines} text={formatRunLog(run)} />
     </>
   )
 }

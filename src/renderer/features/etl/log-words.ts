@@ -1,19 +1,19 @@
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTimeSeconds, formatNumber } from '@shared/kit/format'
-import { type EtlRun, logLevelNames } from '@shared/model/etl/run'
+import { type EtlRun, runLogLevelLabels } from '@shared/model/etl/run'
 
-const width = Math.max(...Object.values(logLevelNames).map(({ length }) => length))
+const width = Math.max(...Object.values(runLogLevelLabels).map(({ length }) => length))
 
 /** Log of a run, one entry per line. */
-export const logWords = ({ log }: EtlRun): string =>
+export const formatRunLog = ({ log }: EtlRun): string =>
   log
     .map(({ time, level, message }) =>
-      etlText.log.line(formatDateTimeSeconds(time), logLevelNames[level].padEnd(width), message)
+      etlText.log.line(formatDateTimeSeconds(time), runLogLevelLabels[level].padEnd(width), message)
     )
     .join('\n')
 
 /** Numbers of read, written and rejected rows of a run, in one line. */
-export function rowsWords({ rowsIn, rowsOut, rejected, outcome }: EtlRun): string {
+export function formatRunRowCounts({ rowsIn, rowsOut, rejected, outcome }: EtlRun): string {
   const { rows, repeated } = etlText.card
   const words = rows(formatNumber(rowsIn), formatNumber(rowsOut), formatNumber(rejected))
   const twice = outcome?.counts?.repeated ?? 0

@@ -6,26 +6,26 @@ import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { runStateLooks } from '@shared/kit/status'
+import { pipelineRunStateLooks } from '@shared/kit/status'
 import { type PipelineView, pipelineLook } from '@shared/model/etl/pipeline'
 import {
-  durationOf,
   type EtlRun,
+  etlRunResultOf,
   formatDuration,
-  isUnderWay,
-  resultOf
+  isUnfinishedRunState,
+  runDurationOf
 } from '@shared/model/etl/run'
 import { describeSchedule } from '@shared/model/etl/schedule'
-import { paths } from '@shared/navigation/paths'
-import { Allowed } from '../../session/permission'
+import { pagePaths } from '@shared/navigation/paths'
+import { IfPermitted } from '../../session/permission'
 import { toneColor } from '../../theme'
 import { Card } from '../../ui/page/card'
-import { Code, Details } from '../../ui/page/details'
+import { DetailList, InlineCode } from '../../ui/page/details'
 import { InlineLink } from '../../ui/page/inline-link'
-import { OriginMark } from '../../ui/page/origin-mark'
+import { RecordOriginBadge } from '../../ui/page/origin-mark'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { RunBars } from './run-bars'
-import { RunProgress } from './run-progress'
+import { RunHistoryBars } from './run-bars'
+import { RunProgressBar } from './run-progress'
 import { useRunControl } from './use-run-control'
 
 const text = etlText.card
@@ -55,14 +55,14 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
   const { running, asked, act } = useRunControl(view)
   const { pipeline, runs, nextRun, missedRun } = view
   const last = runs.at(-1)
-  const finished = runs.findLast(run => !isUnderWay(run.state))
-  const duration = finished && durationOf(finished)
+  const finished = runs.findLast(run => !isUnfinishedRunState(run.state))
+  const duration = finished && runDurationOf(finished)
   return (
     <Card
       title={pipeline.name}
       actions={
         <>
-          <OriginMark origin={pipeline.origin} />
+          <RecordOriginBadge origin={pipeline.origin} />
           <StatusBadge look={pipelineLook(view)} />
         </>
       }
@@ -72,9 +72,9 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
       {pipeline.flow?.source.kind === 'sample' && (
         <p className={styles.quiet}>{text.sampleSource}</p>
       )}
-      <Details
+      <DetailList
         items={[
-          { label: text.code, value: <Code>{pipeline.code}</Code> },
+          { label: text.code, value: <InlineCode>{pipeline.code}</InlineCode> },
           { label: text.lastRun, value: <LastRun run={last} /> },
           ...(finished?.outcome
             ? [{ label: etlText.log.rows, value: <RunRows run={finished} /> }]
@@ -92,10 +92,10 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
           { label: text.duration, value: duration ? formatDuration(duration) : text.noDuration }
         ]}
       />
-      {running ? <RunProgress run={running} /> : <RunBars runs={runs} />}
-      <InlineLink to={paths.pipelineDetail(pipeline.id)}>{text.open(pipeline.name)}</InlineLink>
+      {running ? <RunProgressBar run={running} /> : <RunHistoryBars runs={runs} />}
+      <InlineLink to={pagePaths.pipelineDetail(pipeline.id)}>{text.open(pipeline.name)}</InlineLink>
       <div className={styles.actions}>
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <Button
             className={styles.action}
             icon={<PlayRegular />}
@@ -116,7 +116,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
           <Button className={styles.action} icon={<SettingsRegular />} onClick={onConfigure}>
             {actions.configure}
           </Button>
-        </Allowed>
+        </IfPermitted>
         <Button className={styles.action} icon={<DocumentTextRegular />} onClick={onLog}>
           {actions.log}
         </Button>
@@ -136,7 +136,7 @@ function LastRun({ run }: { readonly run: EtlRun | undefined }) {
       style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
     >
       {formatDateTime(run.startedAt)}
-      <StatusBadge look={runStateLooks[resultOf(run)]} />
+      <StatusBadge look={pipelineRunStateLooks[etlRunResultOf(run)]} />
     </span>
   )
 }

@@ -1,14 +1,23 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { etlText } from '@shared/features/etl/text'
-import { type EtlPipeline, type PipelineDraft, pipelineDraft } from '@shared/model/etl/pipeline'
-import { runSteps } from '@shared/model/etl/run'
+import {
+  type EtlPipeline,
+  type PipelineDraft,
+  pipelineDraftSchema
+} from '@shared/model/etl/pipeline'
+import { etlRunStepNames } from '@shared/model/etl/run'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { ScheduleFields, type ScheduleValues, scheduleValues, toSchedule } from './schedule-fields'
+import {
+  ScheduleFields,
+  type ScheduleFormValues,
+  toSchedule,
+  toScheduleFormValues
+} from './schedule-fields'
 
 const text = etlText.form
 
@@ -17,7 +26,7 @@ const useStyles = makeStyles({
 })
 
 interface PipelineValues extends Omit<PipelineDraft, 'schedule'> {
-  schedule: ScheduleValues
+  schedule: ScheduleFormValues
 }
 
 function valuesOf(pipeline: EtlPipeline | undefined): PipelineValues {
@@ -26,7 +35,7 @@ function valuesOf(pipeline: EtlPipeline | undefined): PipelineValues {
     description: pipeline?.description ?? '',
     source: pipeline?.source ?? '',
     targetTable: pipeline?.targetTable ?? '',
-    schedule: scheduleValues(pipeline?.schedule ?? { kind: 'none' })
+    schedule: toScheduleFormValues(pipeline?.schedule ?? { kind: 'none' })
   }
 }
 
@@ -41,7 +50,7 @@ interface PipelineDialogProps {
 /** **Cấu hình** and **Tạo pipeline mới**: the same fields. */
 export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineDialogProps) {
   const styles = useStyles()
-  const form = useForm(pipelineDraft, valuesOf(pipeline), {
+  const form = useForm(pipelineDraftSchema, valuesOf(pipeline), {
     toInput: ({ schedule, ...rest }) => ({ ...rest, schedule: toSchedule(schedule) })
   })
   return (
@@ -79,7 +88,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
         />
       </FieldPair>
       <ScheduleFields {...form.field('schedule')} />
-      <p className={styles.steps}>{`${text.steps}: ${runSteps.join(' → ')}`}</p>
+      <p className={styles.steps}>{`${text.steps}: ${etlRunStepNames.join(' → ')}`}</p>
     </FormDialog>
   )
 }

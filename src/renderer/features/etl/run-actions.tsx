@@ -2,7 +2,7 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { etlText } from '@shared/features/etl/text'
 import type { PipelineView } from '@shared/model/etl/pipeline'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { useRunControl } from './use-run-control'
 
@@ -18,7 +18,7 @@ interface RunActionsProps {
 export function RunActions({ view, held = false }: RunActionsProps) {
   const { running, asked, act } = useRunControl(view)
   return (
-    <Allowed to="operate">
+    <IfPermitted to="operate">
       {running ? (
         <ActionButton
           icon={<StopRegular />}
@@ -37,6 +37,6 @@ export function RunActions({ view, held = false }: RunActionsProps) {
           {text.run}
         </ActionButton>
       )}
-    </Allowed>
+    </IfPermitted>
   )
 }

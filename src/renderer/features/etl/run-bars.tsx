@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { runStateLooks } from '@shared/kit/status'
-import { durationOf, type EtlRun, resultOf, runResults } from '@shared/model/etl/run'
+import { pipelineRunStateLooks } from '@shared/kit/status'
+import { type EtlRun, etlRunResultOf, etlRunResults, runDurationOf } from '@shared/model/etl/run'
 import { toneColor } from '../../theme'
 
 const text = etlText.card
@@ -18,16 +18,16 @@ const useStyles = makeStyles({
 })
 
 /** Last runs as bars: height by duration, colour by outcome, counts as text for screen readers. */
-export function RunBars({ runs }: { readonly runs: readonly EtlRun[] }) {
+export function RunHistoryBars({ runs }: { readonly runs: readonly EtlRun[] }) {
   const styles = useStyles()
   if (runs.length === 0) return <p>{text.historyNone}</p>
-  const longest = Math.max(1, ...runs.map(run => durationOf(run) ?? 0))
-  const counts = runResults
-    .map(state => ({ state, count: runs.filter(run => resultOf(run) === state).length }))
+  const longest = Math.max(1, ...runs.map(run => runDurationOf(run) ?? 0))
+  const counts = etlRunResults
+    .map(state => ({ state, count: runs.filter(run => etlRunResultOf(run) === state).length }))
     .filter(({ count }) => count > 0)
     .map(
       ({ state, count }) =>
-        `${formatNumber(count)} ${runStateLooks[state].label.toLocaleLowerCase('vi')}`
+        `${formatNumber(count)} ${pipelineRunStateLooks[state].label.toLocaleLowerCase('vi')}`
     )
   return (
     <div
@@ -36,8 +36,8 @@ export function RunBars({ runs }: { readonly runs: readonly EtlRun[] }) {
       aria-label={text.history(formatNumber(runs.length), counts.join(', '))}
     >
       {runs.map(run => {
-        const look = runStateLooks[resultOf(run)]
-        const height = Math.max(20, ((durationOf(run) ?? longest / 2) / longest) * 100)
+        const look = pipelineRunStateLooks[etlRunResultOf(run)]
+        const height = Math.max(20, ((runDurationOf(run) ?? longest / 2) / longest) * 100)
         return (
           <span
             key={run.id}

@@ -1,7 +1,7 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { etlText } from '@shared/features/etl/text'
 import { formatNumber } from '@shared/kit/format'
-import { type EtlRun, runSteps } from '@shared/model/etl/run'
+import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
 
 const text = etlText.card
 
@@ -17,16 +17,20 @@ const useStyles = makeStyles({
 })
 
 /** Progress of the current run. */
-export function RunProgress({ run }: { readonly run: EtlRun }) {
+export function RunProgressBar({ run }: { readonly run: EtlRun }) {
   const styles = useStyles()
-  const step = Math.min(run.step, runSteps.length - 1)
+  const step = Math.min(run.step, etlRunStepNames.length - 1)
   const words =
     run.state === 'queued'
       ? text.queued
-      : text.progress(formatNumber(step + 1), formatNumber(runSteps.length), runSteps[step] ?? '')
+      : text.progress(
+          formatNumber(step + 1),
+          formatNumber(etlRunStepNames.length),
+          etlRunStepNames[step] ?? ''
+        )
   return (
     <div className={styles.progress}>
-      <ProgressBar value={run.step / runSteps.length} aria-label={words} />
+      <ProgressBar value={run.step / etlRunStepNames.length} aria-label={words} />
       <div className={styles.line}>
         <span role="status">{words}</span>
         <span>

@@ -1,14 +1,14 @@
 import { etlText } from '@shared/features/etl/text'
-import { parseTypedTime } from '@shared/kit/figures/typed-number'
+import { parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { type Schedule, weekdayChoices } from '@shared/model/etl/schedule'
-import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 
 const text = etlText.form
 
 /** Schedule as typed. */
-export interface ScheduleValues {
+export interface ScheduleFormValues {
   kind: Schedule['kind']
   time: string
   minute: string
@@ -16,7 +16,7 @@ export interface ScheduleValues {
   workday: string
 }
 
-export const scheduleValues = (when: Schedule): ScheduleValues => ({
+export const toScheduleFormValues = (when: Schedule): ScheduleFormValues => ({
   kind: when.kind,
   time: 'time' in when ? when.time : '02:00',
   minute: 'minute' in when ? String(when.minute) : '0',
@@ -31,8 +31,8 @@ export function toSchedule({
   minute,
   weekday,
   workday
-}: ScheduleValues): Schedule {
-  const time = parseTypedTime(typed) ?? typed
+}: ScheduleFormValues): Schedule {
+  const time = parseTypedTimeOfDay(typed) ?? typed
   switch (kind) {
     case 'none':
       return { kind }
@@ -48,27 +48,27 @@ export function toSchedule({
   }
 }
 
-const kinds = choicesOf<Schedule['kind']>(text.kinds)
+const kinds = choicesFromLabels<Schedule['kind']>(text.kinds)
 const workdays = Array.from({ length: 20 }, (_, index) => ({
   value: String(index + 1),
   label: text.workdayOf(String(index + 1))
 }))
 
 interface ScheduleFieldsProps {
-  readonly value: ScheduleValues
+  readonly value: ScheduleFormValues
   readonly error: string | undefined
   readonly disabled?: boolean
-  readonly onChange: (value: ScheduleValues) => void
+  readonly onChange: (value: ScheduleFormValues) => void
 }
 
 /** Fields of a pipeline schedule. */
 export function ScheduleFields({ value, error, disabled = false, onChange }: ScheduleFieldsProps) {
   const { kind } = value
-  const bind = <K extends keyof ScheduleValues>(key: K) => ({
+  const bind = <K extends keyof ScheduleFormValues>(key: K) => ({
     name: key,
     value: value[key],
     disabled,
-    onChange: (part: ScheduleValues[K]) => onChange({ ...value, [key]: part })
+    onChange: (part: ScheduleFormValues[K]) => onChange({ ...value, [key]: part })
   })
   // The schema reports errors for the whole schedule, which are shown at the typed field.
   const typed = { name: 'schedule', error }

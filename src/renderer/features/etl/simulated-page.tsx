@@ -1,20 +1,20 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { flowText } from '@shared/features/etl/flow-text'
 import type { PipelineView } from '@shared/model/etl/pipeline'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import type { ReactNode } from 'react'
 import { BackButton } from '../../ui/action/back-button'
 import { Page } from '../../ui/page/page'
-import { RunsTab } from './runs/runs-tab'
+import { PipelineRunsTab } from './runs/runs-tab'
 
-interface SimulatedPageProps {
+interface SimulatedPipelinePageProps {
   readonly view: PipelineView
   readonly marks: ReactNode
   readonly actions: ReactNode
 }
 
 /** Page of a simulated pipeline: its runs, marked as fictional. */
-export function SimulatedPage({ view, marks, actions }: SimulatedPageProps) {
+export function SimulatedPipelinePage({ view, marks, actions }: SimulatedPipelinePageProps) {
   return (
     <Page
       title={flowText.title}
@@ -22,7 +22,7 @@ export function SimulatedPage({ view, marks, actions }: SimulatedPageProps) {
       description={marks}
       actions={
         <>
-          <BackButton to={paths.etl} />
+          <BackButton to={pagePaths.etl} />
           {actions}
         </>
       }
@@ -30,7 +30,7 @@ export function SimulatedPage({ view, marks, actions }: SimulatedPageProps) {
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>{flowText.simulated}</MessageBarBody>
       </MessageBar>
-      <RunsTab view={view} onChanged={() => undefined} />
+      <PipelineRunsTab view={view} onChanged={() => undefined} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useState } from 'react'
 import { call } from '../../ipc/client'
 import { InlineLink } from '../../ui/page/inline-link'
@@ -14,7 +14,7 @@ interface TableLinkByNameProps {
 export function TableLinkByName({ name, words = name, tab }: TableLinkByNameProps) {
   const id = useTableId(name)
   if (id === undefined) return words
-  return <InlineLink to={paths.martDetail(id) + (tab ? `?tab=${tab}` : '')}>{words}</InlineLink>
+  return <InlineLink to={pagePaths.martDetail(id) + (tab ? `?tab=${tab}` : '')}>{words}</InlineLink>
 }
 
 /** Without a response the name is shown as plain text. */

@@ -1,11 +1,16 @@
 import { etlText } from '@shared/features/etl/text'
 import type { PipelineView } from '@shared/model/etl/pipeline'
-import { shownRuns } from '@shared/model/etl/pipeline'
-import { type EtlRun, isUnderWay, type RunResult, resultOf } from '@shared/model/etl/run'
+import { maxCardRuns } from '@shared/model/etl/pipeline'
+import {
+  type EtlRun,
+  type EtlRunResult,
+  etlRunResultOf,
+  isUnfinishedRunState
+} from '@shared/model/etl/run'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { listen } from '../../ipc/client'
+import { subscribeToEvent } from '../../ipc/client'
 import { type CallState, useCall } from '../../ipc/use-call'
-import { type Intent, useNotify } from '../../ui/notifications'
+import { type NoticeIntent, useNotify } from '../../ui/notifications'
 
 interface Pipelines extends Omit<CallState<unknown>, 'data'> {
   readonly views: readonly PipelineView[] | undefined
@@ -20,14 +25,14 @@ export function usePipelines(): Pipelines {
   const ended = useRef(new Set<string>())
   useEffect(
     () =>
-      listen('etl:progress', ({ run }) => {
+      subscribeToEvent('etl:progress', ({ run }) => {
         setTold(before => new Map(before).set(run.pipeline, run))
-        if (isUnderWay(run.state) || ended.current.has(run.id)) return
+        if (isUnfinishedRunState(run.state) || ended.current.has(run.id)) return
         ended.current.add(run.id)
         notify({
-          title: etlText.ended[resultOf(run)],
+          title: etlText.ended[etlRunResultOf(run)],
           body: run.log.at(-1)?.message ?? '',
-          intent: intents[resultOf(run)]
+          intent: intents[etlRunResultOf(run)]
         })
         reload()
       }),
@@ -40,7 +45,7 @@ export function usePipelines(): Pipelines {
   return { views, tables: data?.tables ?? [], error, loading, reload }
 }
 
-const intents: Readonly<Record<RunResult, Intent>> = {
+const intents: Readonly<Record<EtlRunResult, NoticeIntent>> = {
   queued: 'info',
   running: 'info',
   succeeded: 'success',
@@ -55,5 +60,5 @@ function withRun(view: PipelineView, run: EtlRun | undefined): PipelineView {
   const last = view.runs.at(-1)
   if (!run || (last && last.number > run.number)) return view
   const others = view.runs.filter(({ id }) => id !== run.id)
-  return { ...view, runs: [...others, run].slice(-shownRuns) }
+  return { ...view, runs: [...others, run].slice(-maxCardRuns) }
 }

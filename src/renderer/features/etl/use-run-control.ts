@@ -1,8 +1,8 @@
 import { etlText } from '@shared/features/etl/text'
 import type { PipelineView } from '@shared/model/etl/pipeline'
-import { type EtlRun, isUnderWay } from '@shared/model/etl/run'
+import { type EtlRun, isUnfinishedRunState } from '@shared/model/etl/run'
 import { useEffect, useRef, useState } from 'react'
-import { call, listen, messageOf } from '../../ipc/client'
+import { call, subscribeToEvent, toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
 
 interface RunControl {
@@ -20,8 +20,8 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
   const ended = useRef(new Set<string>())
   useEffect(
     () =>
-      listen('etl:progress', ({ run }) => {
-        if (!isUnderWay(run.state)) ended.current.add(run.id)
+      subscribeToEvent('etl:progress', ({ run }) => {
+        if (!isUnfinishedRunState(run.state)) ended.current.add(run.id)
       }),
     []
   )
@@ -34,19 +34,19 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
         notify({ title: etlText.started, body: pipeline.name, intent: 'info' })
       }
     } catch (error) {
-      notify({ title: etlText.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: etlText.failed, body: toErrorMessage(error), intent: 'error' })
     } finally {
       setAsked(undefined)
     }
   }
-  return { running: last && isUnderWay(last.state) ? last : undefined, asked, act }
+  return { running: last && isUnfinishedRunState(last.state) ? last : undefined, asked, act }
 }
 
 /**
  * Runs, newest first, with live updates of the current one; it may have started after the others
  * were read.
  */
-export function withLive(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
+export function withLiveRun(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
   if (!live) return runs
   const isNew = !runs.some(({ id }) => id === live.id)
   return isNew ? [live, ...runs] : runs.map(run => (run.id === live.id ? live : run))

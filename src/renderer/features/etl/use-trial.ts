@@ -15,7 +15,7 @@ interface Trial<T> {
  * Runs a trial on mount under a job id by which it can be cancelled; `work` resolves to undefined
  * if cancelled.
  */
-export function useTrial<T>(work: (trial: string) => Promise<T | undefined>): Trial<T> {
+export function useTrialRun<T>(work: (trial: string) => Promise<T | undefined>): Trial<T> {
   const [shown, setShown] = useState<Pick<Trial<T>, 'result' | 'error' | 'state' | 'since'>>({
     result: undefined,
     error: undefined,

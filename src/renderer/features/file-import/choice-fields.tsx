@@ -1,20 +1,24 @@
 import { makeStyles } from '@fluentui/react-components'
 import {
-  lineFault,
-  lineFields,
-  lineOf,
+  findLineNumberFault,
+  lineNumberFields,
+  lineNumberInField,
   withHeaderChoice,
-  withLine
+  withLineNumber
 } from '@shared/features/file-import/change-choice'
-import { importText } from '@shared/features/file-import/text'
+import { fileImportText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
-import { fileEncodings, type ProfileChoice, separators } from '@shared/model/file-import/choice'
+import {
+  fieldSeparatorLabels,
+  fileEncodingLabels,
+  type ReadingOptions
+} from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { choicesOf, SelectField } from '../../ui/form/choice-field'
-import { NoValueFields } from './no-value-fields'
-import { TypedField } from './typed-field'
+import { choicesFromLabels, SelectField } from '../../ui/form/choice-field'
+import { MissingValueMarkerFields } from './no-value-fields'
+import { DeferredTextField } from './typed-field'
 
-const text = importText.choice
+const text = fileImportText.choice
 
 const useStyles = makeStyles({
   fields: {
@@ -31,24 +35,29 @@ const useStyles = makeStyles({
   }
 })
 
-const separatorChoices = choicesOf(separators)
-const quoteChoices = choicesOf(text.quotes)
-const escapeChoices = choicesOf(text.escapes)
-const decimalChoices = choicesOf(text.decimalMarks)
-const headerChoices = choicesOf({ yes: text.yes, no: text.no })
+const separatorChoices = choicesFromLabels(fieldSeparatorLabels)
+const quoteChoices = choicesFromLabels(text.quotes)
+const escapeChoices = choicesFromLabels(text.escapes)
+const decimalChoices = choicesFromLabels(text.decimalMarks)
+const headerChoices = choicesFromLabels({ yes: text.yes, no: text.no })
 
-interface ChoiceFieldsProps {
+interface ReadingOptionFieldsProps {
   /** Undefined until the file has been read. */
   readonly profile: FileProfile | undefined
-  readonly choice: ProfileChoice
-  readonly onChange: (choice: ProfileChoice) => void
+  readonly choice: ReadingOptions
+  readonly onChange: (choice: ReadingOptions) => void
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
 /**
  * Detected reading options of the file; changing one reads it again, also while it is being read.
  */
-export function ChoiceFields({ profile, choice, onChange, onFault }: ChoiceFieldsProps) {
+export function ReadingOptionFields({
+  profile,
+  choice,
+  onChange,
+  onFault
+}: ReadingOptionFieldsProps) {
   const styles = useStyles()
   const isBook = profile?.kind === 'xlsx'
   return (
@@ -68,14 +77,19 @@ export function ChoiceFields({ profile, choice, onChange, onFault }: ChoiceField
             onChange={value => onChange(withHeaderChoice(choice, value === 'yes'))}
           />
           <LineFields profile={profile} choice={choice} onChange={onChange} onFault={onFault} />
-          <NoValueFields profile={profile} choice={choice} onChange={onChange} onFault={onFault} />
+          <MissingValueMarkerFields
+            profile={profile}
+            choice={choice}
+            onChange={onChange}
+            onFault={onFault}
+          />
         </>
       )}
     </fieldset>
   )
 }
 
-type PartProps = Omit<ChoiceFieldsProps, 'onFault'>
+type PartProps = Omit<ReadingOptionFieldsProps, 'onFault'>
 
 function SheetField({ profile, choice, onChange }: PartProps) {
   return (
@@ -95,16 +109,16 @@ function SheetField({ profile, choice, onChange }: PartProps) {
 
 function CsvFields({ profile, choice, onChange }: PartProps) {
   const reading = profile?.reading
-  const encodings = choicesOf(fileEncodings).map(({ value, label }) => ({
+  const encodings = choicesFromLabels(fileEncodingLabels).map(({ value, label }) => ({
     value,
     label: profile?.bom && value === profile.encoding ? text.withBom(label) : label
   }))
   // If the file could not be read, its options are unknown and none is selected.
   const unknown = profile ? {} : { placeholder: text.auto }
-  const set = <K extends keyof ProfileChoice>(key: K) => ({
+  const set = <K extends keyof ReadingOptions>(key: K) => ({
     ...unknown,
     name: key,
-    onChange: (value: ProfileChoice[K]) => onChange({ ...choice, [key]: value })
+    onChange: (value: ReadingOptions[K]) => onChange({ ...choice, [key]: value })
   })
   const hasQuotes = (choice.quote ?? reading?.quote) !== 'none'
   return (
@@ -112,13 +126,13 @@ function CsvFields({ profile, choice, onChange }: PartProps) {
       <SelectField
         {...set('encoding')}
         label={text.encoding}
-        value={(choice.encoding ?? profile?.encoding ?? '') as keyof typeof fileEncodings}
+        value={(choice.encoding ?? profile?.encoding ?? '') as keyof typeof fileEncodingLabels}
         choices={encodings}
       />
       <SelectField
         {...set('separator')}
         label={text.separator}
-        value={(choice.separator ?? profile?.separator ?? '') as keyof typeof separators}
+        value={(choice.separator ?? profile?.separator ?? '') as keyof typeof fieldSeparatorLabels}
         choices={separatorChoices}
       />
       <SelectField
@@ -152,22 +166,22 @@ function LineFields({
   choice,
   onChange,
   onFault
-}: ChoiceFieldsProps & { readonly profile: FileProfile }) {
+}: ReadingOptionFieldsProps & { readonly profile: FileProfile }) {
   const { layout } = profile
   if (!layout) return null
   const hasHeader = choice.header ?? profile.header
-  const fields = hasHeader ? lineFields : (['first', 'last'] as const)
+  const fields = hasHeader ? lineNumberFields : (['first', 'last'] as const)
   return fields.map(field => {
-    const line = lineOf(field, choice, layout)
+    const line = lineNumberInField(field, choice, layout)
     return (
-      <TypedField
+      <DeferredTextField
         key={field}
         name={field}
         label={text.lines[field]}
         numeric
         value={line === undefined ? '' : formatNumber(line)}
-        faultOf={typed => lineFault(field, typed)}
-        onCommit={typed => onChange(withLine(field, typed, choice, layout))}
+        faultOf={typed => findLineNumberFault(field, typed)}
+        onCommit={typed => onChange(withLineNumber(field, typed, choice, layout))}
         onFault={onFault}
       />
     )

@@ -1,24 +1,24 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { ProposedFile } from '@shared/features/data-load/proposed-file'
-import { withType } from '@shared/features/file-import/change-choice'
-import { draftOfProfile } from '@shared/features/file-import/profile-draft'
-import { importText as text } from '@shared/features/file-import/text'
+import { withColumnType } from '@shared/features/file-import/change-choice'
+import { proposeMartDraftOfProfile } from '@shared/features/file-import/profile-draft'
+import { fileImportText as text } from '@shared/features/file-import/text'
 import { formatDate } from '@shared/kit/format'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { LeaveGuard } from '../../ui/form/leave-guard'
+import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { WideDialog } from '../../ui/wide-dialog'
-import { ChoiceFields } from './choice-fields'
-import { ProfileSummary, UnvaluedCells } from './profile-summary'
-import { ProfileTabs } from './profile-tabs'
-import { RawLines } from './raw-lines'
-import { ReadingBar } from './reading-bar'
-import { type FileImport, useFileImport } from './use-file-import'
+import { ReadingOptionFields } from './choice-fields'
+import { FileProfileSummary, ValuelessCellsNotice } from './profile-summary'
+import { FileProfileTabs } from './profile-tabs'
+import { RawFileLines } from './raw-lines'
+import { FileReadingProgressBar } from './reading-bar'
+import { type FileImportState, useFileImport } from './use-file-import'
 
 const useStyles = makeStyles({
   // File lines next to the resulting table; stacked if there is no space for both.
@@ -87,7 +87,7 @@ export function FileImportDialog({
   }, [reading])
   const create = (): void => {
     if (!profile || !file) return
-    const draft = draftOfProfile(profile, () => crypto.randomUUID())
+    const draft = proposeMartDraftOfProfile(profile, () => crypto.randomUUID())
     // At once, as nothing is lost: going to the page of tables would ask first otherwise.
     flushSync(onClose)
     const proposed: ProposedFile = {
@@ -96,7 +96,7 @@ export function FileImportDialog({
       rows: profile.rowCount,
       columns: draft.columns.map(({ id }) => id)
     }
-    navigate(paths.martList, { state: { draft, file: proposed } })
+    navigate(pagePaths.martList, { state: { draft, file: proposed } })
   }
   const ready = !reading && error === undefined && !stopped && faulty.size === 0
   const button = (label: string, isMain: boolean, press: () => void) => (
@@ -138,11 +138,13 @@ export function FileImportDialog({
         </>
       }
     >
-      {reading && file && <ReadingBar progress={job.progress} size={file.size} onStop={job.stop} />}
+      {reading && file && (
+        <FileReadingProgressBar progress={job.progress} size={file.size} onStop={job.stop} />
+      )}
       {stopped && <Note words={text.cancelled} />}
       {recalled && <Note words={recalledWords(recalled)} />}
       <Reading job={job} onFault={noteFault} />
-      <LeaveGuard active={isUnsaved} />
+      <UnsavedFormGuard active={isUnsaved} />
       <ConfirmDialog
         open={leaving !== undefined}
         title={text.discard.title}
@@ -169,7 +171,7 @@ function Note({ words }: { readonly words: string }) {
 }
 
 interface ReadingProps {
-  readonly job: FileImport
+  readonly job: FileImportState
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
@@ -179,10 +181,10 @@ function Reading({ job, onFault }: ReadingProps) {
   const styles = useStyles()
   return (
     <div className={profile && styles.beside}>
-      {profile && <RawLines profile={profile} />}
+      {profile && <RawFileLines profile={profile} />}
       <div className={styles.right}>
         {file && (profile || isTextFile(file.name)) && (
-          <ChoiceFields
+          <ReadingOptionFields
             key={file.token}
             profile={profile}
             choice={choice}
@@ -197,12 +199,12 @@ function Reading({ job, onFault }: ReadingProps) {
         )}
         {profile && (
           <>
-            <ProfileSummary profile={profile} />
-            <UnvaluedCells profile={profile} />
-            <ProfileTabs
+            <FileProfileSummary profile={profile} />
+            <ValuelessCellsNotice profile={profile} />
+            <FileProfileTabs
               profile={profile}
               choice={choice}
-              onType={(name, type) => job.read(withType(choice, name, type))}
+              onType={(name, type) => job.read(withColumnType(choice, name, type))}
             />
           </>
         )}
@@ -212,7 +214,7 @@ function Reading({ job, onFault }: ReadingProps) {
 }
 
 /** By what a file was read: what a load remembered, or the reading of a pipeline. */
-const recalledWords = ({ user, time }: NonNullable<FileImport['recalled']>): string =>
+const recalledWords = ({ user, time }: NonNullable<FileImportState['recalled']>): string =>
   user === undefined || time === undefined
     ? text.recalledByPipeline
     : text.recalled(formatDate(time), user)

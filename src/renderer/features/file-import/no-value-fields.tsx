@@ -1,24 +1,33 @@
-import { parseSigns, signsFault, signsIn } from '@shared/features/file-import/change-choice'
-import { importText } from '@shared/features/file-import/text'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import {
+  findNoValueMarkersFault,
+  noValueMarkersOf,
+  parseNoValueMarkers
+} from '@shared/features/file-import/change-choice'
+import { fileImportText } from '@shared/features/file-import/text'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { useState } from 'react'
-import { choicesOf, SelectField } from '../../ui/form/choice-field'
-import { TypedField } from './typed-field'
+import { choicesFromLabels, SelectField } from '../../ui/form/choice-field'
+import { DeferredTextField } from './typed-field'
 
-const text = importText.choice
-const kinds = choicesOf(text.signKinds)
+const text = fileImportText.choice
+const kinds = choicesFromLabels(text.signKinds)
 type SignKind = keyof typeof text.signKinds
 
-interface NoValueFieldsProps {
+interface MissingValueMarkerFieldsProps {
   readonly profile: FileProfile
-  readonly choice: ProfileChoice
-  readonly onChange: (choice: ProfileChoice) => void
+  readonly choice: ReadingOptions
+  readonly onChange: (choice: ReadingOptions) => void
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
 /** Markers for missing values: the usual ones, none, or typed ones. */
-export function NoValueFields({ profile, choice, onChange, onFault }: NoValueFieldsProps) {
+export function MissingValueMarkerFields({
+  profile,
+  choice,
+  onChange,
+  onFault
+}: MissingValueMarkerFieldsProps) {
   const { noValues, ...rest } = choice
   const [isTyping, setTyping] = useState(false)
   const kind: SignKind =
@@ -27,7 +36,7 @@ export function NoValueFields({ profile, choice, onChange, onFault }: NoValueFie
     setTyping(next === 'own')
     onFault('noValues', false)
     if (next === 'usual') onChange(rest)
-    else onChange({ ...rest, noValues: next === 'none' ? [] : signsIn(profile) })
+    else onChange({ ...rest, noValues: next === 'none' ? [] : noValueMarkersOf(profile) })
   }
   return (
     <>
@@ -39,14 +48,14 @@ export function NoValueFields({ profile, choice, onChange, onFault }: NoValueFie
         onChange={choose}
       />
       {kind === 'own' && (
-        <TypedField
+        <DeferredTextField
           name="noValues"
           label={text.ownSigns}
           placeholder={text.usualSigns}
           hint={text.signsHint}
           value={noValues?.join(' ') ?? ''}
-          faultOf={signsFault}
-          onCommit={typed => onChange({ ...rest, noValues: parseSigns(typed) })}
+          faultOf={findNoValueMarkersFault}
+          onCommit={typed => onChange({ ...rest, noValues: parseNoValueMarkers(typed) })}
           onFault={onFault}
         />
       )}

@@ -1,12 +1,15 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { readingNotes, unvaluedWords } from '@shared/features/file-import/reading-notes'
-import { importText } from '@shared/features/file-import/text'
+import {
+  describeFileReading,
+  describeUnvaluedCells
+} from '@shared/features/file-import/reading-notes'
+import { fileImportText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { formatSize } from '@shared/model/services/document'
-import { Figures } from '../../ui/page/figures'
+import { formatFileSize } from '@shared/model/services/document'
+import { SummaryFigures } from '../../ui/page/figures'
 
-const text = importText.summary
+const text = fileImportText.summary
 
 const seconds = new Intl.NumberFormat('vi-VN', {
   minimumFractionDigits: 1,
@@ -18,31 +21,31 @@ function timeWords(milliseconds: number): string {
 }
 
 /** Summary figures of a file. */
-export function ProfileSummary({ profile }: { readonly profile: FileProfile }) {
+export function FileProfileSummary({ profile }: { readonly profile: FileProfile }) {
   const figures: readonly (readonly [label: string, value: string])[] = [
     [text.rows, formatNumber(profile.rowCount)],
     [text.columns, formatNumber(profile.columns.length)],
     [text.rejected, formatNumber(profile.rejectedCount)],
     [text.blank, formatNumber(profile.blankCount)],
-    [text.size, formatSize(profile.size)],
+    [text.size, formatFileSize(profile.size)],
     [text.time, timeWords(profile.milliseconds)]
   ]
-  const notes = readingNotes(profile)
+  const notes = describeFileReading(profile)
   return (
     <>
       {notes.length > 0 && (
-        <MessageBar intent="warning" layout="multiline" aria-label={importText.notes.label}>
+        <MessageBar intent="warning" layout="multiline" aria-label={fileImportText.notes.label}>
           <MessageBarBody>{notes.join(' ')}</MessageBarBody>
         </MessageBar>
       )}
-      <Figures label={text.label} figures={figures} />
+      <SummaryFigures label={text.label} figures={figures} />
     </>
   )
 }
 
 /** Cells of a workbook that are loaded as empty although they have content. */
-export function UnvaluedCells({ profile }: { readonly profile: FileProfile }) {
-  const words = unvaluedWords(profile)
+export function ValuelessCellsNotice({ profile }: { readonly profile: FileProfile }) {
+  const words = describeUnvaluedCells(profile)
   if (words.length === 0) return null
   return (
     <MessageBar intent="warning" layout="multiline">

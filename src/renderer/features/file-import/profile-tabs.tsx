@@ -1,17 +1,20 @@
 import { makeStyles, mergeClasses, Option, tokens } from '@fluentui/react-components'
-import { chosenTypeWords, exceptionWords } from '@shared/features/file-import/reading-notes'
-import { importText as text } from '@shared/features/file-import/text'
+import {
+  describeChosenType,
+  describeTypeExceptions
+} from '@shared/features/file-import/reading-notes'
+import { fileImportText as text } from '@shared/features/file-import/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
-import { type DataType, typeFacts } from '@shared/model/data-mart/data-types'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import {
   type FileProfile,
   type ProfileColumn,
-  styleExample
+  valueNotationExample
 } from '@shared/model/file-import/profile'
 import { Fragment, useId, useState } from 'react'
-import { DropDown } from '../../ui/form/choice-field'
+import { PlainDropdown } from '../../ui/form/choice-field'
 import { TabBar } from '../../ui/page/tab-bar'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
@@ -36,14 +39,14 @@ const useStyles = makeStyles({
 
 type TabName = 'columns' | 'rows' | 'rejected'
 
-interface ProfileTabsProps {
+interface FileProfileTabsProps {
   readonly profile: FileProfile
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
   readonly onType: (name: string, type: DataType) => void
 }
 
 /** Content of the file: columns, first rows, and rows that no table would accept. */
-export function ProfileTabs({ profile, choice, onType }: ProfileTabsProps) {
+export function FileProfileTabs({ profile, choice, onType }: FileProfileTabsProps) {
   const styles = useStyles()
   const id = useId()
   const [shown, setShown] = useState<TabName>('columns')
@@ -79,14 +82,14 @@ export function ProfileTabs({ profile, choice, onType }: ProfileTabsProps) {
   )
 }
 
-const allTypes = keysOf(typeFacts)
+const allTypes = keysOf(dataTypeFacts)
 
 function Columns({
   label,
   profile,
   choice,
   onType
-}: ProfileTabsProps & { readonly label: string }) {
+}: FileProfileTabsProps & { readonly label: string }) {
   const styles = useStyles()
   const types = choice.types ?? {}
   // The type follows the title, because it is what a person chooses, at any window width.
@@ -102,11 +105,11 @@ function Columns({
       title: text.columns.type,
       cell: column => (
         <>
-          <DropDown
+          <PlainDropdown
             className={styles.type}
             size="small"
             aria-label={text.choice.typeOf(column.title)}
-            value={typeFacts[column.type].word}
+            value={dataTypeFacts[column.type].word}
             selectedOptions={[column.type]}
             onOptionSelect={(_event, { optionValue }) => {
               const type = allTypes.find(own => own === optionValue)
@@ -115,12 +118,12 @@ function Columns({
           >
             {allTypes.map(type => (
               <Option key={type} value={type}>
-                {typeFacts[type].word}
+                {dataTypeFacts[type].word}
               </Option>
             ))}
-          </DropDown>
+          </PlainDropdown>
           <span className={styles.almost}>
-            {column.name in types ? chosenTypeWords(column) : exceptionWords(column)}
+            {column.name in types ? describeChosenType(column) : describeTypeExceptions(column)}
           </span>
         </>
       )
@@ -134,7 +137,7 @@ function Columns({
     {
       key: 'style',
       title: text.columns.style,
-      cell: styleExample
+      cell: valueNotationExample
     },
     {
       key: 'empty',
@@ -150,7 +153,8 @@ function Columns({
     }
   ]
   // Cells of a workbook are typed, and texts are written in one way only.
-  const hasStyle = profile.kind === 'csv' && profile.columns.some(one => styleExample(one) !== '')
+  const hasStyle =
+    profile.kind === 'csv' && profile.columns.some(one => valueNotationExample(one) !== '')
   const shown = hasStyle ? parts : parts.filter(({ key }) => key !== 'style')
   return <PlainTable label={label} columns={shown} rows={profile.columns} />
 }

@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type LineRole, lineRoles } from '@shared/features/file-import/change-choice'
-import { importText } from '@shared/features/file-import/text'
+import { createLineRoleLookup, type FileLineRole } from '@shared/features/file-import/change-choice'
+import { fileImportText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
-import type { FileProfile, RawLine } from '@shared/model/file-import/profile'
-import { Badge } from '../../ui/page/status-badge'
+import type { StatusTone } from '@shared/kit/status'
+import type { FileProfile, RawFileLine } from '@shared/model/file-import/profile'
+import { ToneBadge } from '../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
-const text = importText.raw
+const text = fileImportText.raw
 
 const useStyles = makeStyles({
   // Stays visible while the fields and tables next to it scroll.
@@ -28,22 +28,22 @@ const useStyles = makeStyles({
   gap: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' }
 })
 
-const tones: Readonly<Partial<Record<LineRole, Tone>>> = {
+const tones: Readonly<Partial<Record<FileLineRole, StatusTone>>> = {
   header: 'info',
   leftOut: 'neutral',
   rejected: 'warning'
 }
 
 /** A line, or a note on omitted lines. */
-type Shown = RawLine | { readonly gap: string }
+type Shown = RawFileLine | { readonly gap: string }
 
 /** First and last lines of the raw file, each with its role in the table. */
-export function RawLines({ profile }: { readonly profile: FileProfile }) {
+export function RawFileLines({ profile }: { readonly profile: FileProfile }) {
   const styles = useStyles()
   const { layout } = profile
   if (!layout) return null
   const { lines, tail } = layout
-  const roleOf = lineRoles(profile)
+  const roleOf = createLineRoleLookup(profile)
   const last = lines.at(-1)?.line ?? 0
   const next = tail[0]?.line ?? last + 1
   const gap =
@@ -64,7 +64,7 @@ export function RawLines({ profile }: { readonly profile: FileProfile }) {
         if ('gap' in shown) return ''
         const role = roleOf(shown.line, shown.text)
         const tone = tones[role]
-        return tone ? <Badge tone={tone}>{text.roles[role]}</Badge> : text.roles[role]
+        return tone ? <ToneBadge tone={tone}>{text.roles[role]}</ToneBadge> : text.roles[role]
       }
     },
     {

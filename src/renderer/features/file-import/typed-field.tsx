@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 
-interface TypedFieldProps {
+interface DeferredTextFieldProps {
   readonly name: string
   readonly label: string
   readonly value: string
@@ -16,7 +16,7 @@ interface TypedFieldProps {
 }
 
 /** Field whose text applies when complete, because each change reads the file again. */
-export function TypedField(props: TypedFieldProps) {
+export function DeferredTextField(props: DeferredTextFieldProps) {
   const { name, label, value, hint, placeholder, numeric, faultOf, onCommit, onFault } = props
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)

@@ -1,37 +1,37 @@
-import type { EventPayload, Output } from '@shared/contract/contract'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { CallOutput, EventPayload } from '@shared/contract/contract'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, listen, messageOf } from '../../ipc/client'
+import { call, subscribeToEvent, toErrorMessage } from '../../ipc/client'
 
-type Chosen = Extract<Output<'fileImport:choose'>, { outcome: 'chosen' }>
+type Chosen = Extract<CallOutput<'fileImport:choose'>, { outcome: 'chosen' }>
 type RecalledReading = NonNullable<
-  Extract<Output<'fileImport:profile'>, { outcome: 'profiled' }>['recalled']
+  Extract<CallOutput<'fileImport:profile'>, { outcome: 'profiled' }>['recalled']
 >
-export type ReadingProgress = EventPayload<'fileImport:progress'>
+export type FileReadingProgress = EventPayload<'fileImport:progress'>
 
-export interface FileImport {
+export interface FileImportState {
   readonly file: Chosen | undefined
   /** Latest profile; it stays while the file is read again. */
   readonly profile: FileProfile | undefined
   readonly reading: boolean
-  readonly progress: ReadingProgress | undefined
+  readonly progress: FileReadingProgress | undefined
   readonly error: string | undefined
   /** Whether the person cancelled before anything was known of the file. */
   readonly stopped: boolean
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
   /** Remembered reading for files with this heading, if applied. */
   readonly recalled: RecalledReading | undefined
   readonly choose: () => void
-  readonly read: (choice: ProfileChoice) => void
+  readonly read: (choice: ReadingOptions) => void
   readonly stop: () => void
 }
 
 interface State {
   readonly file: Chosen | undefined
   readonly profile: FileProfile | undefined
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
   readonly recalled: RecalledReading | undefined
   readonly reading: boolean
   readonly stopped: boolean
@@ -48,7 +48,7 @@ const nothing: State = {
   error: undefined
 }
 
-const askForFile = (): Promise<Output<'fileImport:choose'>> => call('fileImport:choose')
+const askForFile = (): Promise<CallOutput<'fileImport:choose'>> => call('fileImport:choose')
 const takeDropped: typeof askForFile = () => call('fileImport:takeDropped')
 
 /** Choosing a file when `open` becomes true, or taking the `dropped` one, reading it by `readings` or what loads remember, and again as the person says. */
@@ -57,9 +57,9 @@ export function useFileImport(
   dropped: boolean,
   onCancelled: () => void,
   readings?: readonly PipelineReading[]
-): FileImport {
+): FileImportState {
   const [state, setState] = useState(nothing)
-  const [progress, setProgress] = useState<ReadingProgress>()
+  const [progress, setProgress] = useState<FileReadingProgress>()
   const isAsking = useRef(false)
   const wasOpen = useRef(false)
   const turn = useRef(0)
@@ -69,7 +69,7 @@ export function useFileImport(
   hasShown.current = state.file !== undefined || state.error !== undefined
 
   const readFile = useCallback(
-    async (file: Chosen, choice: ProfileChoice, recalls = false): Promise<void> => {
+    async (file: Chosen, choice: ReadingOptions, recalls = false): Promise<void> => {
       const own = ++turn.current
       setProgress(undefined)
       setState(before => ({
@@ -102,7 +102,7 @@ export function useFileImport(
         )
       } catch (error) {
         if (own !== turn.current) return
-        setState(before => ({ ...before, reading: false, error: messageOf(error) }))
+        setState(before => ({ ...before, reading: false, error: toErrorMessage(error) }))
       }
     },
     []
@@ -123,7 +123,7 @@ export function useFileImport(
           onCancelled()
         }
       } catch (error) {
-        setState({ ...nothing, error: messageOf(error) })
+        setState({ ...nothing, error: toErrorMessage(error) })
       } finally {
         isAsking.current = false
       }
@@ -139,7 +139,7 @@ export function useFileImport(
   const latestStop = useRef(stop)
   latestStop.current = stop
 
-  useEffect(() => listen('fileImport:progress', setProgress), [])
+  useEffect(() => subscribeToEvent('fileImport:progress', setProgress), [])
   useEffect(() => () => latestStop.current(), [])
   useEffect(() => {
     if (open === wasOpen.current) return

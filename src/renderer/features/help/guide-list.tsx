@@ -4,7 +4,7 @@ import {
   tokens,
   useArrowNavigationGroup
 } from '@fluentui/react-components'
-import { findGuides, type Guide, guideGroups } from '@shared/features/help'
+import { type Guide, guideGroups, searchGuides } from '@shared/features/help'
 import { helpText as text } from '@shared/features/help/screen'
 import { useEffect, useMemo, useRef } from 'react'
 import { appTokens } from '../../theme'
@@ -54,7 +54,8 @@ export function GuideList({ typed, chosen, onChoose }: GuideListProps) {
   const list = useRef<HTMLElement>(null)
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true })
   const groups = useMemo(
-    () => (typed.trim() ? [{ title: text.results, guides: findGuides(typed) }] : [...guideGroups]),
+    () =>
+      typed.trim() ? [{ title: text.results, guides: searchGuides(typed) }] : [...guideGroups],
     [typed]
   )
   // The guide of the current screen may be far down.

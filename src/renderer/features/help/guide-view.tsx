@@ -1,12 +1,12 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
-import { type Guide, pictured } from '@shared/features/help'
+import { type Guide, picturedAddressOf } from '@shared/features/help'
 import { pictureName } from '@shared/features/help/guide'
 import { helpText as text } from '@shared/features/help/screen'
-import { sectorGroups } from '@shared/model/analytics/sector-navigation'
+import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { useEffect, useRef } from 'react'
-import { Badge } from '../../ui/page/status-badge'
-import { SectorFigures } from './sector-figures'
+import { ToneBadge } from '../../ui/page/status-badge'
+import { SectorFigureMeanings } from './sector-figures'
 
 /** Screenshots taken by `npm run screens -- --for-help`. */
 const files = import.meta.glob<string>('./pictures/*.avif', {
@@ -16,7 +16,7 @@ const files = import.meta.glob<string>('./pictures/*.avif', {
 })
 
 function pictureOf(guide: Guide): string | undefined {
-  const address = pictured(guide)
+  const address = picturedAddressOf(guide)
   return address === undefined ? undefined : files[`./pictures/${pictureName(address)}.avif`]
 }
 
@@ -66,7 +66,7 @@ const useStyles = makeStyles({
 })
 
 const defined: ReadonlySet<string> = new Set(
-  sectorGroups.flatMap(({ items }) => items.map(({ path }) => path))
+  sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
 )
 /** Sector leaves without a page definition. */
 const undefinedPages = ['kich-ban-to-chuc', 'dong-vien-du-bi/bao-cao']
@@ -98,7 +98,7 @@ export function GuideView({ guide, isHere, onGo }: GuideViewProps) {
           {guide.title}
         </h3>
         {isHere ? (
-          <Badge tone="info">{text.here}</Badge>
+          <ToneBadge tone="info">{text.here}</ToneBadge>
         ) : (
           path && (
             <Button size="small" icon={<ArrowRightRegular />} onClick={() => onGo(path)}>
@@ -141,7 +141,7 @@ export function GuideView({ guide, isHere, onGo }: GuideViewProps) {
           </ul>
         </>
       )}
-      {hasFigures && <SectorFigures key={path} path={path} />}
+      {hasFigures && <SectorFigureMeanings key={path} path={path} />}
       <h4>{text.questions}</h4>
       <dl>
         {guide.questions.map(([question, answer]) => (

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import { findGuides, type Guide, guideOf } from '@shared/features/help'
+import { findGuideOfPath, type Guide, searchGuides } from '@shared/features/help'
 import { helpText as text } from '@shared/features/help/screen'
 import { formatNumber } from '@shared/kit/format'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const here = useMemo(() => guideOf(pathname), [pathname])
+  const here = useMemo(() => findGuideOfPath(pathname), [pathname])
   const [chosen, setChosen] = useState(here)
   const [typed, type] = useState('')
   const body = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    const first = findGuides(typed)[0]
+    const first = searchGuides(typed)[0]
     if (event.key === 'Enter' && first) {
       event.preventDefault()
       choose(first)
@@ -80,7 +80,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       body.current?.querySelector<HTMLElement>('nav button')?.focus()
     }
   }
-  const count = typed.trim() ? findGuides(typed).length : undefined
+  const count = typed.trim() ? searchGuides(typed).length : undefined
   return (
     <Dialog open onOpenChange={(_event, data) => !data.open && onClose()}>
       <DialogSurface className={styles.surface} aria-label={text.title}>

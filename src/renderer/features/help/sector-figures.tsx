@@ -1,18 +1,18 @@
-import type { SourceView } from '@shared/features/analytics/view'
+import type { FigureSourceView } from '@shared/features/analytics/view'
 import { helpText } from '@shared/features/help/screen'
 import { useCall } from '../../ipc/use-call'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
 const text = helpText.figures
 
-const columns: readonly PlainColumn<SourceView>[] = [
+const columns: readonly PlainColumn<FigureSourceView>[] = [
   { key: 'figure', title: text.figure, wrapped: true, cell: ({ figure }) => figure },
   { key: 'formula', title: text.formula, wrapped: true, cell: ({ formula }) => formula },
   { key: 'source', title: text.source, wrapped: true, cell: ({ source }) => source }
 ]
 
 /** Meaning of every figure of a sector page, from the page definition, so the two cannot differ. */
-export function SectorFigures({ path }: { readonly path: string }) {
+export function SectorFigureMeanings({ path }: { readonly path: string }) {
   const { data } = useCall('analytics:page', {
     path,
     query: { search: '', filters: {}, sort: null, offset: 0, limit: 1 }

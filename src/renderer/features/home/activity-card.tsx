@@ -6,14 +6,14 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { homeText } from '@shared/features/home/text'
-import { formatAge } from '@shared/kit/format'
+import { formatRelativeTime } from '@shared/kit/format'
 import type { ActivityKind } from '@shared/model/home/activity'
 import type { HomeOverview } from '@shared/model/home/home'
 import type { ReactElement } from 'react'
 import type { CallState } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { Entry } from './entry-list'
+import { HomeCardEntry } from './entry-list'
 
 const icons: Readonly<Record<ActivityKind, ReactElement>> = {
   create: <AddCircleRegular />,
@@ -42,13 +42,13 @@ function Activities({ overview }: { readonly overview: CallState<HomeOverview> }
   return (
     <ul>
       {activities.map(activity => (
-        <Entry
+        <HomeCardEntry
           key={`${activity.time}-${activity.action}`}
           icon={icons[activity.kind]}
           tone="neutral"
           title={activity.action}
           detail={activity.user}
-          end={formatAge(activity.time, now)}
+          end={formatRelativeTime(activity.time, now)}
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Tone } from '@shared/kit/status'
+import type { StatusTone } from '@shared/kit/status'
 import type { ReactElement, ReactNode } from 'react'
 import { toneColor } from '../../theme'
 
@@ -36,16 +36,16 @@ const useStyles = makeStyles({
   }
 })
 
-interface EntryProps {
+interface HomeCardEntryProps {
   readonly icon: ReactElement
-  readonly tone: Tone
+  readonly tone: StatusTone
   readonly title: ReactNode
   readonly detail?: string
   readonly end?: ReactNode
 }
 
 /** Line of a card: icon, text and trailing content. */
-export function Entry({ icon, tone, title, detail, end }: EntryProps) {
+export function HomeCardEntry({ icon, tone, title, detail, end }: HomeCardEntryProps) {
   const styles = useStyles()
   return (
     <li className={styles.entry}>

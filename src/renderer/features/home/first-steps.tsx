@@ -2,14 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { ownHomeText } from '@shared/features/home/own-text'
-import { type FirstStep, firstSteps } from '@shared/model/home/first-steps'
-import type { OwnHome } from '@shared/model/home/own-home'
-import { paths } from '@shared/navigation/paths'
+import { type OnboardingStep, onboardingSteps } from '@shared/model/home/first-steps'
+import type { OwnDataCounts } from '@shared/model/home/own-home'
+import { pagePaths } from '@shared/navigation/paths'
 import { Link } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
-import { Badge } from '../../ui/page/status-badge'
-import { openRequest } from '../../ui/page/use-open-request'
-import { Entry } from './entry-list'
+import { ToneBadge } from '../../ui/page/status-badge'
+import { openDialogLinkState } from '../../ui/page/use-open-request'
+import { HomeCardEntry } from './entry-list'
 
 const text = ownHomeText.steps
 
@@ -20,16 +20,16 @@ const useStyles = makeStyles({
 })
 
 /** Checklist from an empty program to the first own sector page; hidden when complete. */
-export function FirstSteps({ own }: { readonly own: OwnHome }) {
+export function OnboardingChecklist({ own }: { readonly own: OwnDataCounts }) {
   const styles = useStyles()
-  if (firstSteps.every(step => own.done.includes(step))) return null
+  if (onboardingSteps.every(step => own.done.includes(step))) return null
   const { title, path: firstPage, lacks } = own.firstPage
-  const to: Readonly<Record<FirstStep, { readonly path: string; readonly dialog: string }>> = {
-    load: { path: paths.sources, dialog: 'upload' },
-    map: { path: `${paths.settings}?tab=sector`, dialog: '' },
+  const to: Readonly<Record<OnboardingStep, { readonly path: string; readonly dialog: string }>> = {
+    load: { path: pagePaths.sources, dialog: 'upload' },
+    map: { path: `${pagePaths.settings}?tab=sector`, dialog: '' },
     report: { path: firstPage, dialog: '' }
   }
-  const detail: Readonly<Record<FirstStep, string>> = {
+  const detail: Readonly<Record<OnboardingStep, string>> = {
     load: text.load.detail,
     map: [text.map.detail, ...(lacks.length > 0 ? [text.map.lacks(title, lacks)] : [])].join(' '),
     report: text.report.detail(title)
@@ -38,11 +38,11 @@ export function FirstSteps({ own }: { readonly own: OwnHome }) {
     <Card title={text.title}>
       <p className={styles.intro}>{text.intro}</p>
       <ol>
-        {firstSteps.map(step => {
+        {onboardingSteps.map(step => {
           const isDone = own.done.includes(step)
           const { path, dialog } = to[step]
           return (
-            <Entry
+            <HomeCardEntry
               key={step}
               icon={isDone ? <CheckmarkCircleRegular /> : <ClockRegular />}
               tone={isDone ? 'success' : 'neutral'}
@@ -50,10 +50,13 @@ export function FirstSteps({ own }: { readonly own: OwnHome }) {
               detail={detail[step]}
               end={
                 <span className={styles.end}>
-                  <Badge tone={isDone ? 'success' : 'neutral'} icon={isDone ? 'check' : 'clock'}>
+                  <ToneBadge
+                    tone={isDone ? 'success' : 'neutral'}
+                    icon={isDone ? 'check' : 'clock'}
+                  >
                     {isDone ? text.done : text.waits}
-                  </Badge>
-                  <Link to={path} state={openRequest(dialog)} className={styles.link}>
+                  </ToneBadge>
+                  <Link to={path} state={openDialogLinkState(dialog)} className={styles.link}>
                     {text[step].action}
                   </Link>
                 </span>

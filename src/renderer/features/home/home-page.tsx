@@ -7,24 +7,24 @@ import { homeFigures } from '@shared/features/home/home-figures'
 import { homeText } from '@shared/features/home/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { ReactElement } from 'react'
-import { isSampleRemoved, startAnswers } from '../../ipc/initial-state'
-import { useCallFrom } from '../../ipc/use-call'
-import { chunk, late } from '../../ui/late'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { isSampleDataRemoved, startResponses } from '../../ipc/initial-state'
+import { useCallWithInitialData } from '../../ipc/use-call'
+import { createLazyChunk, createLazyComponent } from '../../ui/late'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { ActivityCard } from './activity-card'
 import { QuickActions } from './quick-actions'
 import { SystemStatus } from './system-status'
-import { TaskCard } from './task-card'
+import { PendingTasksCard } from './task-card'
 
 /** Shown only after sample data was removed. */
-const FirstSteps = late(
-  chunk(() => import('./first-steps')),
-  'FirstSteps'
+const FirstSteps = createLazyComponent(
+  createLazyChunk(() => import('./first-steps')),
+  'OnboardingChecklist'
 )
-const OwnFigures = late(
-  chunk(() => import('./own-figures')),
-  'OwnFigures'
+const OwnFigures = createLazyComponent(
+  createLazyChunk(() => import('./own-figures')),
+  'OwnDataFigures'
 )
 
 const icons: Readonly<Record<(typeof homeFigures)[number]['key'], ReactElement>> = {
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 /** Spec 2.3 and more: figures, pending tasks, recent activity, quick actions and system status. */
 export function HomePage() {
   const styles = useStyles()
-  const overview = useCallFrom(startAnswers()['home:overview'], 'home:overview')
+  const overview = useCallWithInitialData(startResponses()['home:overview'], 'home:overview')
   const own = overview.data?.own
   return (
     <Page
@@ -56,11 +56,11 @@ export function HomePage() {
       description={homeText.description}
       ready={overview.data !== undefined || overview.error !== undefined}
     >
-      {own ? <OwnFigures own={own} /> : isSampleRemoved() ? null : <SampleFigures />}
+      {own ? <OwnFigures own={own} /> : isSampleDataRemoved() ? null : <SampleFigures />}
       <div className={styles.columns}>
         <div className={styles.column}>
           {own && <FirstSteps own={own} />}
-          <TaskCard overview={overview} />
+          <PendingTasksCard overview={overview} />
           <ActivityCard overview={overview} />
         </div>
         <div className={styles.column}>
@@ -75,7 +75,7 @@ export function HomePage() {
 /** Figures of the specification. */
 function SampleFigures() {
   return (
-    <FigureRow>
+    <FigureCardRow>
       {homeFigures.map(figure => (
         <FigureCard
           key={figure.key}
@@ -85,6 +85,6 @@ function SampleFigures() {
           change={figure.change}
         />
       ))}
-    </FigureRow>
+    </FigureCardRow>
   )
 }

@@ -4,16 +4,16 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
 import { ownHomeText } from '@shared/features/home/own-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import type { OwnHome } from '@shared/model/home/own-home'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import type { OwnDataCounts } from '@shared/model/home/own-home'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 
 const text = ownHomeText.own
 
 /** The four home figures, counted from the stored data. */
-export function OwnFigures({ own }: { readonly own: OwnHome }) {
+export function OwnDataFigures({ own }: { readonly own: OwnDataCounts }) {
   const { ended, succeeded } = own.runs
   return (
-    <FigureRow>
+    <FigureCardRow>
       <FigureCard
         title={text.figures.data}
         icon={<DatabaseRegular />}
@@ -36,6 +36,6 @@ export function OwnFigures({ own }: { readonly own: OwnHome }) {
         value={ended > 0 ? formatPercent(succeeded / ended) : '—'}
         note={ended > 0 ? text.runs(formatNumber(succeeded), formatNumber(ended)) : text.noRuns}
       />
-    </FigureRow>
+    </FigureCardRow>
   )
 }

@@ -4,12 +4,12 @@ import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { homeText } from '@shared/features/home/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { Link } from 'react-router-dom'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 import { toneColor } from '../../theme'
 import { Card } from '../../ui/page/card'
-import { openRequest } from '../../ui/page/use-open-request'
+import { openDialogLinkState } from '../../ui/page/use-open-request'
 
 const useStyles = makeStyles({
   grid: {
@@ -52,28 +52,28 @@ const actions = [
   {
     ...homeText.quick.report,
     icon: <DocumentAddRegular />,
-    path: paths.reports,
+    path: pagePaths.reports,
     dialog: 'create',
     right: 'analyse'
   },
   {
     ...homeText.quick.import,
     icon: <ArrowImportRegular />,
-    path: paths.sources,
+    path: pagePaths.sources,
     dialog: 'upload',
     right: 'operate'
   },
   {
     ...homeText.quick.users,
     icon: <PeopleRegular />,
-    path: paths.users,
+    path: pagePaths.users,
     dialog: '',
     right: 'view'
   },
   {
     ...homeText.quick.settings,
     icon: <SettingsRegular />,
-    path: paths.settings,
+    path: pagePaths.settings,
     dialog: '',
     right: 'view'
   }
@@ -86,10 +86,14 @@ export function QuickActions() {
     <Card title={homeText.quick.title}>
       <ul className={styles.grid}>
         {actions
-          .filter(({ right }) => may(right))
+          .filter(({ right }) => hasPermission(right))
           .map(action => (
             <li key={action.title}>
-              <Link to={action.path} state={openRequest(action.dialog)} className={styles.action}>
+              <Link
+                to={action.path}
+                state={openDialogLinkState(action.dialog)}
+                className={styles.action}
+              >
                 <span className={styles.mark} aria-hidden>
                   {action.icon}
                 </span>

@@ -5,8 +5,8 @@ import { homeText } from '@shared/features/home/text'
 import type { HomeOverview } from '@shared/model/home/home'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
-import { Badge } from '../../ui/page/status-badge'
-import { Entry } from './entry-list'
+import { ToneBadge } from '../../ui/page/status-badge'
+import { HomeCardEntry } from './entry-list'
 
 const icons = {
   'Data Lake': <DatabaseRegular />,
@@ -26,15 +26,15 @@ export function SystemStatus({
     <Card title={homeText.system.title}>
       <ul>
         {data.map(row => (
-          <Entry
+          <HomeCardEntry
             key={row.name}
             icon={icons[row.name]}
             tone="success"
             title={row.name}
             end={
-              <Badge tone={row.tone} icon={row.icon}>
+              <ToneBadge tone={row.tone} icon={row.icon}>
                 {row.state}
-              </Badge>
+              </ToneBadge>
             }
           />
         ))}

@@ -5,16 +5,16 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { homeText } from '@shared/features/home/text'
 import { formatNumber } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
+import type { StatusTone } from '@shared/kit/status'
 import type { HomeOverview, PendingTask } from '@shared/model/home/home'
 import { type ReactElement, useState } from 'react'
 import { type CallState, useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { InlineLink } from '../../ui/page/inline-link'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { Entry } from './entry-list'
+import { HomeCardEntry } from './entry-list'
 
-const looks: Readonly<Record<PendingTask['kind'], { tone: Tone; icon: ReactElement }>> = {
+const looks: Readonly<Record<PendingTask['kind'], { tone: StatusTone; icon: ReactElement }>> = {
   approval: { tone: 'warning', icon: <ClockRegular /> },
   failure: { tone: 'danger', icon: <ErrorCircleRegular /> },
   missed: { tone: 'warning', icon: <ClockRegular /> },
@@ -22,7 +22,7 @@ const looks: Readonly<Record<PendingTask['kind'], { tone: Tone; icon: ReactEleme
 }
 
 /** **Việc cần xử lý**: pending tasks with links. */
-export function TaskCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
+export function PendingTasksCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
   return (
     <Card title={homeText.tasks.title}>
       <Tasks overview={overview} />
@@ -51,7 +51,7 @@ function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
     <>
       <ul>
         {shown.map(task => (
-          <Entry
+          <HomeCardEntry
             key={task.path + task.title + task.detail}
             icon={looks[task.kind].icon}
             tone={looks[task.kind].tone}

@@ -1,45 +1,45 @@
 import type { LoadTarget } from '@shared/features/data-load/calls'
 import type { ExpectationView } from '@shared/features/ledger/calls'
 import {
-  draftOf,
+  createExpectationDraft,
   type ExpectationDraft,
-  emptyDraft,
-  expectationDraft
+  expectationDraftSchema,
+  toExpectationDraft
 } from '@shared/features/ledger/draft'
 import { ledgerText } from '@shared/features/ledger/text'
-import { parseCount, parseTypedTime } from '@shared/kit/figures/typed-number'
-import { formatDay, toDay } from '@shared/kit/format'
-import { periodKinds } from '@shared/model/ledger/period'
+import { parseTypedInteger, parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
+import { formatDay, toVietnamIsoDay } from '@shared/kit/format'
+import { deliveryIntervalLabels } from '@shared/model/ledger/period'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
-import { DayField, dayOf } from '../../ui/form/day-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
+import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { EmptyState } from '../../ui/page/states'
-import { type ExpectationForm, type ExpectationValues, TryOut } from './try-out'
+import { type ExpectationForm, type ExpectationFormValues, SenderAttributionTrial } from './try-out'
 
 const text = ledgerText.form
 
-const every = choicesOf(periodKinds)
-const unitKinds = choicesOf(text.unitKinds)
-const recognitions = choicesOf(text.recognitions)
+const every = choicesFromLabels(deliveryIntervalLabels)
+const unitKinds = choicesFromLabels(text.unitKinds)
+const recognitions = choicesFromLabels(text.recognitions)
 
 const days: ReadonlySet<string> = new Set(['date', 'datetime'])
 
-function toInput({ dueDays, dueTime, since, ...rest }: ExpectationValues): ExpectationDraft {
-  const count = parseCount(dueDays)
+function toInput({ dueDays, dueTime, since, ...rest }: ExpectationFormValues): ExpectationDraft {
+  const count = parseTypedInteger(dueDays)
   return {
     ...rest,
     dueDays: Number.isNaN(count) ? -1 : count,
-    dueTime: parseTypedTime(dueTime) ?? dueTime,
-    since: dayOf(since)
+    dueTime: parseTypedTimeOfDay(dueTime) ?? dueTime,
+    since: normalizeTypedDay(since)
   }
 }
 
-interface ExpectationDialogProps {
+interface DeliveryExpectationDialogProps {
   /** Undefined for a new one. */
   readonly expectation: ExpectationView | undefined
   readonly onClose: () => void
@@ -47,12 +47,16 @@ interface ExpectationDialogProps {
 }
 
 /** Expected report: target table, senders, frequency, deadline, and how it is recognised. */
-export function ExpectationDialog({ expectation, onClose, onSaved }: ExpectationDialogProps) {
+export function DeliveryExpectationDialog({
+  expectation,
+  onClose,
+  onSaved
+}: DeliveryExpectationDialogProps) {
   const first = expectation
-    ? draftOf({ ...expectation, notes: [], reminders: {} })
-    : emptyDraft(toDay(Date.now()))
+    ? toExpectationDraft({ ...expectation, notes: [], reminders: {} })
+    : createExpectationDraft(toVietnamIsoDay(Date.now()))
   const form = useForm(
-    expectationDraft,
+    expectationDraftSchema,
     { ...first, dueDays: String(first.dueDays), since: formatDay(first.since) },
     { toInput }
   )
@@ -186,7 +190,7 @@ function RecognitionFields({ form, tables }: FieldsProps) {
           />
         </FieldPair>
       )}
-      <TryOut form={form} />
+      <SenderAttributionTrial form={form} />
     </>
   )
 }

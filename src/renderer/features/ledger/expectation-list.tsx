@@ -4,21 +4,21 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import type { ExpectationView } from '@shared/features/ledger/calls'
 import { ledgerText } from '@shared/features/ledger/text'
 import { formatNumber } from '@shared/kit/format'
-import { periodKinds } from '@shared/model/ledger/period'
+import { deliveryIntervalLabels } from '@shared/model/ledger/period'
 import { type ReactNode, useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
+import { call, toErrorMessage } from '../../ipc/client'
+import { IfPermitted } from '../../session/permission'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
-import { RowAction } from '../../ui/table/row-action'
+import { RowActionButton } from '../../ui/table/row-action'
 
 const text = ledgerText.list
 
 const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px' } })
 
-interface ExpectationListProps {
+interface DeliveryExpectationListProps {
   readonly expectations: readonly ExpectationView[]
   readonly add: ReactNode
   readonly onEdit: (expectation: ExpectationView) => void
@@ -39,7 +39,12 @@ const columns: readonly PlainColumn<ExpectationView>[] = [
     narrow: true,
     cell: ({ units }) => formatNumber(units.length)
   },
-  { key: 'every', title: text.every, narrow: true, cell: ({ every }) => periodKinds[every] },
+  {
+    key: 'every',
+    title: text.every,
+    narrow: true,
+    cell: ({ every }) => deliveryIntervalLabels[every]
+  },
   {
     key: 'due',
     title: text.due,
@@ -71,7 +76,12 @@ const columns: readonly PlainColumn<ExpectationView>[] = [
 ]
 
 /** Expected reports, one per line, editable for users with the permission. */
-export function ExpectationList({ expectations, add, onEdit, onChanged }: ExpectationListProps) {
+export function DeliveryExpectationList({
+  expectations,
+  add,
+  onEdit,
+  onChanged
+}: DeliveryExpectationListProps) {
   const styles = useStyles()
   const [removing, setRemoving] = useState<ExpectationView>()
   const notify = useNotify()
@@ -84,7 +94,7 @@ export function ExpectationList({ expectations, add, onEdit, onChanged }: Expect
       notify({ intent: 'success', title: ledgerText.remove.done, body: gone.name })
       onChanged()
     } catch (error) {
-      notify({ intent: 'error', title: ledgerText.remove.failed, body: messageOf(error) })
+      notify({ intent: 'error', title: ledgerText.remove.failed, body: toErrorMessage(error) })
     }
   }
   const actions: PlainColumn<ExpectationView> = {
@@ -92,20 +102,20 @@ export function ExpectationList({ expectations, add, onEdit, onChanged }: Expect
     title: text.actions,
     narrow: true,
     cell: expectation => (
-      <Allowed to="operate">
+      <IfPermitted to="operate">
         <div className={styles.actions}>
-          <RowAction
+          <RowActionButton
             label={`${ledgerText.actions.edit} ${expectation.name}`}
             icon={<EditRegular />}
             onPress={() => onEdit(expectation)}
           />
-          <RowAction
+          <RowActionButton
             label={`${ledgerText.actions.remove} ${expectation.name}`}
             icon={<DeleteRegular />}
             onPress={() => setRemoving(expectation)}
           />
         </div>
-      </Allowed>
+      </IfPermitted>
     )
   }
   return (

@@ -7,18 +7,18 @@ import {
   type LedgerRow,
   ledgerColumns,
   ledgerStateLooks,
-  overdueFilter
+  overdueFilterValue
 } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import type { StatusCounts } from '@shared/kit/status-counts'
-import { periodWords } from '@shared/model/ledger/period'
-import { paths } from '@shared/navigation/paths'
+import { formatLedgerPeriod } from '@shared/model/ledger/period'
+import { pagePaths } from '@shared/navigation/paths'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
@@ -28,14 +28,14 @@ import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { UnitLink, useUnitCode } from '../../ui/page/unit-link'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
-import { RowAction } from '../../ui/table/row-action'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { RowActionButton } from '../../ui/table/row-action'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { ExpectationDialog } from './expectation-dialog'
-import { ExpectationList } from './expectation-list'
-import { NoteDialog } from './note-dialog'
-import { slipPath } from './slip-path'
+import { DeliveryExpectationDialog } from './expectation-dialog'
+import { DeliveryExpectationList } from './expectation-list'
+import { LedgerNoteDialog } from './note-dialog'
+import { reminderSlipPath } from './slip-path'
 
 const text = ledgerText
 
@@ -51,7 +51,7 @@ const fetchRows = (query: ListQuery): Promise<LedgerPage> => call('ledger:list',
 
 const filterNames = ['status', 'khoan', 'ky']
 const stateOptions = [
-  { value: overdueFilter, label: text.overdueFilter },
+  { value: overdueFilterValue, label: text.overdueFilter },
   ...Object.entries(ledgerStateLooks).map(([value, { label }]) => ({ value, label }))
 ]
 
@@ -72,7 +72,7 @@ function useCells() {
 
 /** Many rows have equal buttons, so each accessible name contains unit and period. */
 const named = (action: string, { unit, period }: LedgerRow): string =>
-  text.actions.of(action, unit, periodWords(period))
+  text.actions.of(action, unit, formatLedgerPeriod(period))
 
 /** **Sổ nhận dữ liệu**: state of each expected report by unit and period. */
 export function LedgerTab() {
@@ -103,7 +103,7 @@ export function LedgerTab() {
             titles={{ received: ledgerStateLooks.received.label }}
             total={{ title: text.cards.total, icon: <DatabaseRegular />, note: text.cards.note }}
           />
-          <ExpectationList
+          <DeliveryExpectationList
             expectations={overview.expectations}
             add={add}
             onEdit={setEditing}
@@ -134,15 +134,15 @@ export function LedgerTab() {
             />
           }
         >
-          <SearchField label={text.search} {...searchBy(address)} />
+          <SearchField label={text.search} {...searchFieldProps(address)} />
           <SelectFilter
             label={text.status}
-            {...filterBy(address, 'status')}
+            {...filterControlProps(address, 'status')}
             options={stateOptions}
           />
           <SelectFilter
             label={text.expectation}
-            {...filterBy(address, 'khoan')}
+            {...filterControlProps(address, 'khoan')}
             options={(overview?.expectations ?? []).map(({ id, name }) => ({
               value: id,
               label: name
@@ -150,23 +150,23 @@ export function LedgerTab() {
           />
           <SelectFilter
             label={text.period}
-            {...filterBy(address, 'ky')}
+            {...filterControlProps(address, 'ky')}
             options={(overview?.periods ?? []).map(value => ({
               value,
-              label: periodWords(value)
+              label: formatLedgerPeriod(value)
             }))}
           />
         </FilteredList>
       )}
       {editing && (
-        <ExpectationDialog
+        <DeliveryExpectationDialog
           expectation={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
           onSaved={list.reload}
         />
       )}
       {noting && (
-        <NoteDialog row={noting} onClose={() => setNoting(undefined)} onSaved={list.reload} />
+        <LedgerNoteDialog row={noting} onClose={() => setNoting(undefined)} onSaved={list.reload} />
       )}
     </>
   )
@@ -182,22 +182,22 @@ function RowActions({ row, onNote }: RowActionsProps) {
   const navigate = useNavigate()
   return (
     <>
-      <Allowed to="operate">
-        <RowAction
+      <IfPermitted to="operate">
+        <RowActionButton
           label={named(text.actions.note, row)}
           icon={<NoteEditRegular />}
           onPress={() => onNote(row)}
         />
-      </Allowed>
-      <RowAction
+      </IfPermitted>
+      <RowActionButton
         label={named(text.actions.slip, row)}
         icon={<DocumentTextRegular />}
-        onPress={() => navigate(slipPath(row.unit))}
+        onPress={() => navigate(reminderSlipPath(row.unit))}
       />
-      <RowAction
+      <RowActionButton
         label={named(text.actions.table, row)}
         icon={<DatabaseRegular />}
-        onPress={() => navigate(`${paths.martDetail(row.table)}?tab=history`)}
+        onPress={() => navigate(`${pagePaths.martDetail(row.table)}?tab=history`)}
       />
     </>
   )

@@ -1,29 +1,29 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { LedgerRow } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
-import { day, enumOf } from '@shared/kit/fields'
-import { formatDateTime, formatDay, toDay } from '@shared/kit/format'
+import { createKeyEnumSchema, daySchema } from '@shared/kit/fields'
+import { formatDateTime, formatDay, toVietnamIsoDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { z } from '@shared/kit/zod'
-import { returnReason } from '@shared/model/data-mart/generation'
-import { noteKinds } from '@shared/model/ledger/expectation'
-import { periodWords } from '@shared/model/ledger/period'
+import { rollbackReasonSchema } from '@shared/model/data-mart/generation'
+import { ledgerNoteKindLabels } from '@shared/model/ledger/expectation'
+import { formatLedgerPeriod } from '@shared/model/ledger/period'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { choicesOf, RadioField } from '../../ui/form/choice-field'
-import { DayField, dayOf } from '../../ui/form/day-field'
+import { choicesFromLabels, RadioField } from '../../ui/form/choice-field'
+import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
 const text = ledgerText.note
-const kinds = choicesOf({ ...noteKinds, takeBack: text.takeBack })
+const kinds = choicesFromLabels({ ...ledgerNoteKindLabels, takeBack: text.takeBack })
 
 const schema = z
   .strictObject({
-    kind: z.union([enumOf(noteKinds), z.literal('takeBack')]),
+    kind: z.union([createKeyEnumSchema(ledgerNoteKindLabels), z.literal('takeBack')]),
     received: z.string(),
-    reason: returnReason
+    reason: rollbackReasonSchema
   })
   .superRefine(({ kind, received }, context) => {
     if (kind !== 'otherWay') return
@@ -33,20 +33,20 @@ const schema = z
 
 const firstValues = (): z.infer<typeof schema> => ({
   kind: 'otherWay',
-  received: formatDay(toDay(Date.now())),
+  received: formatDay(toVietnamIsoDay(Date.now())),
   reason: ''
 })
 
 function dayFault(received: string): string | undefined {
-  if (!day.safeParse(received).success) return formText.day.invalid
-  return received > toDay(Date.now()) ? text.early : undefined
+  if (!daySchema.safeParse(received).success) return formText.day.invalid
+  return received > toVietnamIsoDay(Date.now()) ? text.early : undefined
 }
 
 const useStyles = makeStyles({
   before: { color: tokens.colorNeutralForeground3, lineHeight: '20px', overflowWrap: 'anywhere' }
 })
 
-interface NoteDialogProps {
+interface LedgerNoteDialogProps {
   readonly row: LedgerRow
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -56,18 +56,18 @@ interface NoteDialogProps {
  * Manual note on a unit and period with a reason: received otherwise, returned, or a correction of
  * the last note.
  */
-export function NoteDialog({ row, onClose, onSaved }: NoteDialogProps) {
+export function LedgerNoteDialog({ row, onClose, onSaved }: LedgerNoteDialogProps) {
   const styles = useStyles()
   const { expectation, unit, period } = row
   const cell = { expectation, unit, period }
   const { data: notes = [] } = useCall('ledger:notes', cell)
   const form = useForm(schema, firstValues(), {
-    toInput: ({ received, ...rest }) => ({ ...rest, received: dayOf(received) })
+    toInput: ({ received, ...rest }) => ({ ...rest, received: normalizeTypedDay(received) })
   })
   const offered = row.noted ? kinds : kinds.filter(({ value }) => value !== 'takeBack')
   return (
     <FormDialog
-      title={text.title(unit, periodWords(period))}
+      title={text.title(unit, formatLedgerPeriod(period))}
       sending={{
         form,
         submitLabel: text.submit,
@@ -105,7 +105,7 @@ export function NoteDialog({ row, onClose, onSaved }: NoteDialogProps) {
           <ul>
             {notes.map(({ time, kind, user, reason, received }) => (
               <li key={time}>
-                {text.line(formatDateTime(time), noteKinds[kind], user, reason)}
+                {text.line(formatDateTime(time), ledgerNoteKindLabels[kind], user, reason)}
                 {received !== undefined && ` (${text.received}: ${formatDay(received)})`}
               </li>
             ))}

@@ -3,26 +3,26 @@ import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import {
   type CollectionReport,
-  type PipelineRuns,
-  pipelineRunColumns,
-  type ReportKind
+  type CollectionReportKind,
+  type PipelineRunSummary,
+  pipelineRunColumns
 } from '@shared/features/collection/real-report'
-import { reportColumns, sumMonths } from '@shared/features/collection/report'
+import { collectionReportColumns, sumReportMonths } from '@shared/features/collection/report'
 import { collectionText } from '@shared/features/collection/text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
-import { cellText } from '@shared/kit/list/columns'
+import { formatListCell } from '@shared/kit/list/columns'
 import { sendStatusLooks } from '@shared/kit/status'
 import { formatDuration } from '@shared/model/etl/run'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { OutcomeFigures, outcomeSeries } from '../../ui/chart/outcome-chart'
+import { buildOutcomeSeries, OutcomeFigures } from '../../ui/chart/outcome-chart'
 import { Card } from '../../ui/page/card'
 import { FigureCard } from '../../ui/page/figure-card'
 import { EmptyState } from '../../ui/page/states'
-import { Badge, StatusBadge } from '../../ui/page/status-badge'
-import { PaperOnly } from '../../ui/print/paper-only'
+import { StatusBadge, ToneBadge } from '../../ui/page/status-badge'
+import { PrintOnly } from '../../ui/print/paper-only'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
 const text = collectionText.report
@@ -45,16 +45,16 @@ const useStyles = makeStyles({
 /** Share of records above which no attention is needed. */
 const goodShare = 0.95
 
-interface ReportBodyProps {
+interface CollectionReportBodyProps {
   readonly report: CollectionReport
-  readonly kind: ReportKind
+  readonly kind: CollectionReportKind
 }
 
-export function ReportBody({ report, kind }: ReportBodyProps) {
+export function CollectionReportBody({ report, kind }: CollectionReportBodyProps) {
   const { total, success, failed, months, origin, pipelines } = report
   const isOwn = origin === 'own'
   const rate = total > 0 ? success / total : 0
-  const shown = sumMonths(months)
+  const shown = sumReportMonths(months)
   const summary = isOwn ? text.ownSummary : text.chart.summary
   const rest = isOwn ? report.earlier : success - shown.success
   const isGood = rate >= goodShare
@@ -80,9 +80,9 @@ export function ReportBody({ report, kind }: ReportBodyProps) {
           icon={<DataTrendingRegular />}
           note={
             total > 0 && (
-              <Badge tone={isGood ? 'success' : 'warning'}>
+              <ToneBadge tone={isGood ? 'success' : 'warning'}>
                 {isGood ? text.cards.good : text.cards.low}
-              </Badge>
+              </ToneBadge>
             )
           }
         />
@@ -102,9 +102,9 @@ export function ReportBody({ report, kind }: ReportBodyProps) {
         />
       )}
       {!isEmpty && (
-        <PaperOnly>
+        <PrintOnly>
           <MonthTable months={months} />
-        </PaperOnly>
+        </PrintOnly>
       )}
       {pipelines.length > 0 && (
         <Card title={text.pipelines} table>
@@ -117,12 +117,12 @@ export function ReportBody({ report, kind }: ReportBodyProps) {
 }
 
 /** Shown before any data was received or processed, with a link to the start. */
-function Nothing({ kind }: Pick<ReportBodyProps, 'kind'>) {
+function Nothing({ kind }: Pick<CollectionReportBodyProps, 'kind'>) {
   const navigate = useNavigate()
   const [to, label] =
     kind === 'processing'
-      ? [paths.etl, text.nothing.toPipelines]
-      : [paths.martList, text.nothing.toTables]
+      ? [pagePaths.etl, text.nothing.toPipelines]
+      : [pagePaths.martList, text.nothing.toTables]
   return (
     <Card>
       <EmptyState message={text.nothing[kind]} icon={<DataTrendingRegular />}>
@@ -136,7 +136,7 @@ const chartOf = (months: CollectionReport['months']): ChartData => ({
   axis: text.chart.axis,
   unit: text.chart.unit,
   labels: months.map(({ name }) => name),
-  series: outcomeSeries(
+  series: buildOutcomeSeries(
     {
       success: months.map(({ success }) => success),
       failed: months.map(({ failed }) => failed)
@@ -145,13 +145,13 @@ const chartOf = (months: CollectionReport['months']): ChartData => ({
   )
 })
 
-const pipelineColumns: readonly PlainColumn<PipelineRuns>[] = [
+const pipelineColumns: readonly PlainColumn<PipelineRunSummary>[] = [
   ...pipelineRunColumns.map(column => ({
     key: column.key,
     title: column.title,
     number: column.kind === 'number',
     wrapped: column.kind !== 'number',
-    cell: (row: PipelineRuns) => cellText(column, row)
+    cell: (row: PipelineRunSummary) => formatListCell(column, row)
   })),
   {
     key: 'duration',
@@ -161,11 +161,11 @@ const pipelineColumns: readonly PlainColumn<PipelineRuns>[] = [
   }
 ]
 
-const monthColumns = reportColumns.map(column => ({
+const monthColumns = collectionReportColumns.map(column => ({
   key: column.key,
   title: column.title,
   number: column.kind === 'number',
-  cell: (row: CollectionReport['months'][number]) => cellText(column, row)
+  cell: (row: CollectionReport['months'][number]) => formatListCell(column, row)
 }))
 
 /** On paper the numbers are next to the chart. */

@@ -1,16 +1,16 @@
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { collectionText } from '@shared/features/collection/text'
 import { ledgerText } from '@shared/features/ledger/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ActionButton } from '../../ui/action/action-button'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { TabBar } from '../../ui/page/tab-bar'
 import { LedgerTab } from './ledger-tab'
-import { ReportView } from './report-view'
-import { SlipPage } from './slip-page'
-import { ledgerTab, slipKey, slipPath } from './slip-path'
+import { CollectionReportView } from './report-view'
+import { ReminderSlipPage } from './slip-page'
+import { ledgerTabValue, reminderSlipParam, reminderSlipPath } from './slip-path'
 
 /**
  * Spec 2.7: report on collection and processing, the same page on both routes; expected reports are
@@ -19,11 +19,15 @@ import { ledgerTab, slipKey, slipPath } from './slip-path'
 export function CollectionReportPage() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  if (pathname !== paths.collectionReport) return <ReportView kind="processing" />
-  if (params.get('tab') !== ledgerTab) {
-    return <ReportView kind="collection" tabs={<ReportTabs chosen="bao-cao" />} />
+  if (pathname !== pagePaths.collectionReport) return <CollectionReportView kind="processing" />
+  if (params.get('tab') !== ledgerTabValue) {
+    return <CollectionReportView kind="collection" tabs={<ReportTabs chosen="bao-cao" />} />
   }
-  return params.has(slipKey) ? <SlipPage unit={params.get('don-vi')} /> : <LedgerPage />
+  return params.has(reminderSlipParam) ? (
+    <ReminderSlipPage unit={params.get('don-vi')} />
+  ) : (
+    <LedgerPage />
+  )
 }
 
 function LedgerPage() {
@@ -35,18 +39,21 @@ function LedgerPage() {
       paper="landscape"
       description={ledgerText.description}
       actions={
-        <ActionButton icon={<DocumentTextRegular />} onClick={() => navigate(slipPath(null))}>
+        <ActionButton
+          icon={<DocumentTextRegular />}
+          onClick={() => navigate(reminderSlipPath(null))}
+        >
           {ledgerText.slips}
         </ActionButton>
       }
     >
-      <ReportTabs chosen={ledgerTab} />
+      <ReportTabs chosen={ledgerTabValue} />
       <LedgerTab />
     </Page>
   )
 }
 
-const tabNames = { 'bao-cao': ledgerText.tabs.report, [ledgerTab]: ledgerText.tabs.ledger }
+const tabNames = { 'bao-cao': ledgerText.tabs.report, [ledgerTabValue]: ledgerText.tabs.ledger }
 
 function ReportTabs({ chosen }: { readonly chosen: string }) {
   const [, setParams] = useSearchParams()
@@ -55,7 +62,7 @@ function ReportTabs({ chosen }: { readonly chosen: string }) {
       label={collectionText.report.title}
       tabs={tabNames}
       chosen={chosen}
-      onChoose={tab => setParams(tab === ledgerTab ? { tab } : {}, { replace: true })}
+      onChoose={tab => setParams(tab === ledgerTabValue ? { tab } : {}, { replace: true })}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import type { LateUnit } from '@shared/features/ledger/calls'
 import { type LedgerRow, ledgerStateLooks } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { formatDate, formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
-import { periodWords } from '@shared/model/ledger/period'
+import { formatLedgerPeriod } from '@shared/model/ledger/period'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { BackButton } from '../../ui/action/back-button'
 import { useNotify } from '../../ui/notifications'
@@ -17,8 +17,8 @@ import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { Signatures } from '../../ui/print/signatures'
-import { SlipHead } from '../../ui/print/slip-head'
+import { SignatureBlock } from '../../ui/print/signatures'
+import { PrintedSlipHeader } from '../../ui/print/slip-head'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { ledgerPath } from './slip-path'
 
@@ -55,7 +55,7 @@ const columns: readonly PlainColumn<LedgerRow>[] = [
     key: 'period',
     title: text.heads.period,
     narrow: true,
-    cell: ({ period }) => periodWords(period)
+    cell: ({ period }) => formatLedgerPeriod(period)
   },
   { key: 'due', title: text.heads.due, narrow: true, cell: ({ due }) => formatDateTime(due) },
   {
@@ -85,7 +85,7 @@ const columns: readonly PlainColumn<LedgerRow>[] = [
 /**
  * **Phiếu đôn đốc** on A4: overdue reports of a unit by period and due date, one sheet per unit.
  */
-export function SlipPage({ unit }: { readonly unit: string | null }) {
+export function ReminderSlipPage({ unit }: { readonly unit: string | null }) {
   const [page, setPage] = useState(0)
   const { data, error, reload } = useCall('ledger:overdue', { unit, page })
   const notify = useNotify()
@@ -99,7 +99,7 @@ export function SlipPage({ unit }: { readonly unit: string | null }) {
       notify({ intent: 'success', title: text.reminded, body: unit ?? text.all })
       reload()
     } catch (problem) {
-      notify({ intent: 'error', title: text.notReminded, body: messageOf(problem) })
+      notify({ intent: 'error', title: text.notReminded, body: toErrorMessage(problem) })
     } finally {
       setBusy(false)
     }
@@ -115,7 +115,7 @@ export function SlipPage({ unit }: { readonly unit: string | null }) {
         <>
           <BackButton to={ledgerPath} />
           {units.length > 0 && (
-            <Allowed to="operate">
+            <IfPermitted to="operate">
               <ActionButton
                 icon={<CheckmarkRegular />}
                 disabled={busy}
@@ -123,7 +123,7 @@ export function SlipPage({ unit }: { readonly unit: string | null }) {
               >
                 {text.remind}
               </ActionButton>
-            </Allowed>
+            </IfPermitted>
           )}
         </>
       }
@@ -141,7 +141,7 @@ export function SlipPage({ unit }: { readonly unit: string | null }) {
   )
 }
 
-interface SlipPagesProps extends Output<'ledger:overdue'> {
+interface SlipPagesProps extends CallOutput<'ledger:overdue'> {
   readonly page: number
   readonly onPage: (page: number) => void
 }
@@ -181,7 +181,7 @@ function UnitSlip({ late: { unit, rows }, isFirst }: UnitSlipProps) {
       className={mergeClasses(styles.unit, !isFirst && styles.next)}
       aria-label={text.to(unit)}
     >
-      <SlipHead title={text.title} to={unit} />
+      <PrintedSlipHeader title={text.title} to={unit} />
       <Card>
         <h2 className={styles.to}>{text.to(unit)}</h2>
         <p className={styles.note}>
@@ -189,7 +189,7 @@ function UnitSlip({ late: { unit, rows }, isFirst }: UnitSlipProps) {
         </p>
         <PlainTable label={text.to(unit)} columns={columns} rows={rows} />
       </Card>
-      <Signatures people={[sign.by, sign.to]} hint={sign.hint} />
+      <SignatureBlock people={[sign.by, sign.to]} hint={sign.hint} />
     </section>
   )
 }

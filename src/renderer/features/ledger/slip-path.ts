@@ -1,15 +1,15 @@
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 
 /** Address values: the tab, and the slip of one unit or of all. */
-export const ledgerTab = 'so-nhan'
-export const slipKey = 'phieu'
+export const ledgerTabValue = 'so-nhan'
+export const reminderSlipParam = 'phieu'
 const allUnits = 'tat-ca'
 
-export const ledgerPath = `${paths.collectionReport}?tab=${ledgerTab}`
+export const ledgerPath = `${pagePaths.collectionReport}?tab=${ledgerTabValue}`
 
 /** Address of **Phiếu đôn đốc** of a unit, or of all overdue ones. */
-export function slipPath(unit: string | null): string {
-  const params = new URLSearchParams({ tab: ledgerTab, [slipKey]: allUnits })
+export function reminderSlipPath(unit: string | null): string {
+  const params = new URLSearchParams({ tab: ledgerTabValue, [reminderSlipParam]: allUnits })
   if (unit !== null) params.set('don-vi', unit)
-  return `${paths.collectionReport}?${params}`
+  return `${pagePaths.collectionReport}?${params}`
 }

@@ -2,13 +2,13 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import type { ExpectationDraft } from '@shared/features/ledger/draft'
 import { ledgerText } from '@shared/features/ledger/text'
 import { useEffect, useRef, useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { TextField } from '../../ui/form/text-field'
-import type { Form } from '../../ui/form/use-form'
+import type { FormController } from '../../ui/form/use-form'
 
 /** Draft with typed fields as text. */
-export type ExpectationValues = Omit<ExpectationDraft, 'dueDays'> & { dueDays: string }
-export type ExpectationForm = Form<ExpectationValues, ExpectationDraft>
+export type ExpectationFormValues = Omit<ExpectationDraft, 'dueDays'> & { dueDays: string }
+export type ExpectationForm = FormController<ExpectationFormValues, ExpectationDraft>
 
 const text = ledgerText.form
 
@@ -25,7 +25,7 @@ interface Told {
 }
 
 /** Tests which unit each file would be attributed to before saving. */
-export function TryOut({ form }: { readonly form: ExpectationForm }) {
+export function SenderAttributionTrial({ form }: { readonly form: ExpectationForm }) {
   const styles = useStyles()
   const [fileName, setFileName] = useState('')
   const [told, setTold] = useState<Told>()
@@ -49,7 +49,7 @@ export function TryOut({ form }: { readonly form: ExpectationForm }) {
       const { counted, words } = await call('ledger:tryOut', { draft, fileName })
       tell({ intent: counted ? 'success' : 'warning', words })
     } catch (error) {
-      tell({ intent: 'error', words: messageOf(error) })
+      tell({ intent: 'error', words: toErrorMessage(error) })
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 
 /** Side list next to the work area; stacked on a narrow window, and only the work area on paper. */
-export const useBenchStyles = makeStyles({
+export const useWorkbenchStyles = makeStyles({
   bench: {
     display: 'grid',
     gridTemplateColumns: '264px minmax(0, 1fr)',

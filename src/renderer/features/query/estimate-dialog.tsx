@@ -1,17 +1,17 @@
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import type { Estimate } from './use-ask'
+import type { QueryEstimate } from './use-ask'
 
-const text = queryText.estimate
+const text = queryPageText.estimate
 
-interface EstimateDialogProps {
-  readonly tables: Estimate
+interface QueryEstimateDialogProps {
+  readonly tables: QueryEstimate
   readonly onAnswer: (goesOn: boolean) => void
 }
 
 /** **Ước lượng**: number of rows a query reads, shown before a large one runs. */
-export function EstimateDialog({ tables, onAnswer }: EstimateDialogProps) {
+export function QueryEstimateDialog({ tables, onAnswer }: QueryEstimateDialogProps) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return (
     <ConfirmDialog

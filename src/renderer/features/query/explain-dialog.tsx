@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
 import type { Query } from '@shared/model/query/asked'
 import { useCall } from '../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { ReadDialog } from '../../ui/read-dialog'
-import { withKeys } from '../../ui/with-keys'
+import { ReadOnlyDialog } from '../../ui/read-dialog'
+import { withUniqueKeys } from '../../ui/with-keys'
 
-const text = queryText.explain
+const text = queryPageText.explain
 
 const useStyles = makeStyles({
   list: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
@@ -19,17 +19,17 @@ const useStyles = makeStyles({
   rows: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' }
 })
 
-interface ExplainDialogProps {
+interface QueryPlanDialogProps {
   readonly query: Query
   readonly onClose: () => void
 }
 
 /** **Giải thích**: execution plan of the query, step by step. */
-export function ExplainDialog({ query, onClose }: ExplainDialogProps) {
+export function QueryPlanDialog({ query, onClose }: QueryPlanDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('query:explain', { query })
   return (
-    <ReadDialog title={text.title} width={720} onClose={onClose}>
+    <ReadOnlyDialog title={text.title} width={720} onClose={onClose}>
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={5} />}
       {data?.faults.map(({ words }) => (
@@ -41,7 +41,7 @@ export function ExplainDialog({ query, onClose }: ExplainDialogProps) {
         <>
           <p>{text.note}</p>
           <ol aria-label={text.label} className={styles.list}>
-            {withKeys(data.steps, ({ words }) => words).map(
+            {withUniqueKeys(data.steps, ({ words }) => words).map(
               ({ key, item: { depth, words, rows } }) => (
                 <li
                   key={key}
@@ -58,6 +58,6 @@ export function ExplainDialog({ query, onClose }: ExplainDialogProps) {
           </ol>
         </>
       )}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

@@ -1,17 +1,17 @@
 import { makeStyles } from '@fluentui/react-components'
-import { shownValue, typedValue } from '@shared/features/query/edit/typed'
-import { valueFault } from '@shared/features/query/faults'
-import { queryText } from '@shared/features/query/page-text'
-import { typeChoicesOf, typeFacts } from '@shared/model/data-mart/data-types'
-import { familyOfType } from '@shared/model/query/families'
-import type { Parameter } from '@shared/model/query/question'
+import { formatValueForInput, parseTypedValue } from '@shared/features/query/edit/typed'
+import { findValueFault } from '@shared/features/query/faults'
+import { queryPageText } from '@shared/features/query/page-text'
+import { dataTypeChoicesFor, dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { valueFamilyOfType } from '@shared/model/query/families'
+import type { QueryParameter } from '@shared/model/query/question'
 import { useState } from 'react'
 import { SelectField } from '../../ui/form/choice-field'
 import { DayField } from '../../ui/form/day-field'
 import { TextField } from '../../ui/form/text-field'
 import { Card } from '../../ui/page/card'
 
-const text = queryText.parameters
+const text = queryPageText.parameters
 
 const useStyles = makeStyles({
   fields: {
@@ -23,24 +23,24 @@ const useStyles = makeStyles({
 })
 
 /** Why a parameter value is invalid; undefined if it is valid. */
-export const parameterFault = ({ type, value }: Parameter): string | undefined =>
-  value.trim() === '' ? text.missing : valueFault(type, value)
+export const validateParameterValue = ({ type, value }: QueryParameter): string | undefined =>
+  value.trim() === '' ? text.missing : findValueFault(type, value)
 
-interface ParametersFormProps {
-  readonly parameters: readonly Parameter[]
+interface QueryParametersFormProps {
+  readonly parameters: readonly QueryParameter[]
   /** Errors are shown after the first attempt to run. */
   readonly isChecked: boolean
   /** Whether the type is selectable, because free SQL does not determine it. */
   readonly choosesType: boolean
-  readonly onChange: (parameters: Parameter[]) => void
+  readonly onChange: (parameters: QueryParameter[]) => void
 }
 
 /** Parameter values that the query needs for each run. */
-export function ParametersForm(props: ParametersFormProps) {
+export function QueryParametersForm(props: QueryParametersFormProps) {
   const { parameters, isChecked, choosesType, onChange } = props
   const styles = useStyles()
   if (parameters.length === 0) return null
-  const set = (changed: Parameter): void =>
+  const set = (changed: QueryParameter): void =>
     onChange(parameters.map(one => (one.name === changed.name ? changed : one)))
   return (
     <Card title={text.title}>
@@ -50,7 +50,7 @@ export function ParametersForm(props: ParametersFormProps) {
             <ValueOf
               key={parameter.type}
               parameter={parameter}
-              error={isChecked ? parameterFault(parameter) : undefined}
+              error={isChecked ? validateParameterValue(parameter) : undefined}
               onChange={value => set({ ...parameter, value })}
             />
             {choosesType && (
@@ -58,9 +58,9 @@ export function ParametersForm(props: ParametersFormProps) {
                 name={`type-${parameter.name}`}
                 label={text.type(`:${parameter.name}`)}
                 value={parameter.type}
-                choices={typeChoicesOf(parameter.type).map(({ value }) => ({
+                choices={dataTypeChoicesFor(parameter.type).map(({ value }) => ({
                   value,
-                  label: typeFacts[value].word
+                  label: dataTypeFacts[value].word
                 }))}
                 onChange={type => set({ ...parameter, type, value: '' })}
               />
@@ -73,18 +73,18 @@ export function ParametersForm(props: ParametersFormProps) {
 }
 
 interface ValueOfProps {
-  readonly parameter: Parameter
+  readonly parameter: QueryParameter
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
 function ValueOf({ parameter, error, onChange }: ValueOfProps) {
   const { name, type, value } = parameter
-  const [typed, setTyped] = useState(() => shownValue(value, type))
+  const [typed, setTyped] = useState(() => formatValueForInput(value, type))
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    if (typedValue(typed.trim(), type) !== value) setTyped(shownValue(value, type))
+    if (parseTypedValue(typed.trim(), type) !== value) setTyped(formatValueForInput(value, type))
   }
   const field = {
     name: `parameter-${name}`,
@@ -94,10 +94,10 @@ function ValueOf({ parameter, error, onChange }: ValueOfProps) {
     required: true,
     onChange: (next: string) => {
       setTyped(next)
-      onChange(typedValue(next.trim(), type))
+      onChange(parseTypedValue(next.trim(), type))
     }
   }
-  const family = familyOfType(type)
+  const family = valueFamilyOfType(type)
   if (family === 'day') return <DayField {...field} />
   if (family === 'truth') {
     return (

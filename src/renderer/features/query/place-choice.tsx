@@ -1,9 +1,9 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles } from '@fluentui/react-components'
-import { placeText as text } from '@shared/features/places/text'
-import { messageOf } from '../../ipc/client'
+import { executionTargetText as text } from '@shared/features/places/text'
+import { toErrorMessage } from '../../ipc/client'
 import { SelectFilter } from '../../ui/filter-bar'
-import { Spoken } from './spoken'
-import type { Place } from './use-place'
+import { LiveRegion } from './spoken'
+import type { ExecutionTargetState } from './use-place'
 
 const here = 'may-nay'
 
@@ -12,14 +12,14 @@ const useStyles = makeStyles({
   words: { margin: 0 }
 })
 
-interface PlaceChoiceProps {
+interface ExecutionTargetChoiceProps {
   readonly chosen: string | undefined
-  readonly place: Place
+  readonly place: ExecutionTargetState
   readonly onChoose: (place: string | undefined) => void
 }
 
 /** **Nơi chạy**: this machine or an enabled server. Hidden if there is no choice. */
-export function PlaceChoice({ chosen, place, onChoose }: PlaceChoiceProps) {
+export function ExecutionTargetChoice({ chosen, place, onChoose }: ExecutionTargetChoiceProps) {
   const styles = useStyles()
   const { places, isReading, error } = place
   if (places.length === 0 && chosen === undefined) return null
@@ -39,16 +39,16 @@ export function PlaceChoice({ chosen, place, onChoose }: PlaceChoiceProps) {
           onChange={value => onChoose(value === here ? undefined : value)}
         />
       </div>
-      <Spoken>
+      <LiveRegion>
         {chosen !== undefined && (
           <p className={styles.words}>{isReading ? text.reading : text.only}</p>
         )}
-      </Spoken>
+      </LiveRegion>
       {error !== undefined && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody role="alert">
             <MessageBarTitle>{text.failed}</MessageBarTitle>
-            {messageOf(error)}
+            {toErrorMessage(error)}
           </MessageBarBody>
         </MessageBar>
       )}

@@ -1,15 +1,15 @@
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
-import { queryText } from '@shared/features/query/page-text'
-import { publishPath } from '@shared/navigation/query-to-publish'
+import { queryPageText } from '@shared/features/query/page-text'
+import { buildPublishQueryPath } from '@shared/navigation/query-to-publish'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 
-const text = queryText.publish
+const text = queryPageText.publish
 
-interface PublishActionProps {
+interface PublishAsApiActionProps {
   /** Id of the saved query in its stored form; undefined if unsaved or changed. */
   readonly saved: string | undefined
   /** Saves it and continues to the API form; undefined if only saved queries are shown. */
@@ -17,21 +17,23 @@ interface PublishActionProps {
 }
 
 /** **Công bố thành API**: opens the API form; an unsaved query is offered for saving first. */
-export function PublishAction({ saved, onSave }: PublishActionProps) {
+export function PublishAsApiAction({ saved, onSave }: PublishAsApiActionProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   return (
-    <Allowed to="share">
+    <IfPermitted to="share">
       <ActionButton
         icon={<ShareRegular />}
-        onClick={() => (saved === undefined ? setAsking(true) : navigate(publishPath(saved)))}
+        onClick={() =>
+          saved === undefined ? setAsking(true) : navigate(buildPublishQueryPath(saved))
+        }
       >
         {text.action}
       </ActionButton>
       <ConfirmDialog
         open={asking}
         title={text.unsaved}
-        confirmLabel={queryText.save.action}
+        confirmLabel={queryPageText.save.action}
         cancelLabel={text.cancel}
         onConfirm={() => {
           setAsking(false)
@@ -41,6 +43,6 @@ export function PublishAction({ saved, onSave }: PublishActionProps) {
       >
         {text.unsavedBody}
       </ConfirmDialog>
-    </Allowed>
+    </IfPermitted>
   )
 }

@@ -1,19 +1,19 @@
-import { queryText as text } from '@shared/features/query/page-text'
+import { queryPageText as text } from '@shared/features/query/page-text'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 import { MissingRecord } from '../../ui/page/missing-record'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { inAddress } from './comparison/comparison-path'
+import { comparisonAddressParams } from './comparison/comparison-path'
 import { ComparisonsPage } from './comparison/comparisons-page'
-import { MinutesPage } from './comparison/minutes-page'
-import { SharedPage } from './shared-page'
-import { Workbench } from './workbench'
+import { ComparisonMinutesPage } from './comparison/minutes-page'
+import { SharedQueriesPage } from './shared-page'
+import { QueryWorkbench } from './workbench'
 
 /**
  * **Truy vấn dữ liệu**: a new query, or the saved one in the address; below it the comparison of
@@ -23,9 +23,9 @@ export function QueryPage() {
   const { id } = useParams()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  if (pathname === paths.comparisons) {
-    const made = params.get(inAddress.made)
-    return made === null ? <ComparisonsPage /> : <MinutesPage key={made} id={made} />
+  if (pathname === pagePaths.comparisons) {
+    const made = params.get(comparisonAddressParams.made)
+    return made === null ? <ComparisonsPage /> : <ComparisonMinutesPage key={made} id={made} />
   }
   return id === undefined ? <Loaded saved={undefined} /> : <SavedPage key={id} id={id} />
 }
@@ -43,7 +43,7 @@ function SavedPage({ id }: { readonly id: string }) {
         error={error}
         onRetry={reload}
         message={text.missing}
-        back={{ label: text.fresh, path: paths.query }}
+        back={{ label: text.fresh, path: pagePaths.query }}
       />
     )
   }
@@ -65,10 +65,10 @@ function Loaded({ saved, onSaved = () => undefined }: LoadedProps) {
       </Page>
     )
   }
-  return may('analyse') ? (
-    <Workbench own={catalogue} saved={saved} onSaved={onSaved} onTable={reload} />
+  return hasPermission('analyse') ? (
+    <QueryWorkbench own={catalogue} saved={saved} onSaved={onSaved} onTable={reload} />
   ) : (
-    <SharedPage catalogue={catalogue} saved={saved} />
+    <SharedQueriesPage catalogue={catalogue} saved={saved} />
   )
 }
 

@@ -1,38 +1,44 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
-import type { AskFault } from '@shared/features/query/calls'
-import { questionFaults } from '@shared/features/query/faults'
-import { queryText as text } from '@shared/features/query/page-text'
-import { sentenceOf } from '@shared/features/query/sentence'
-import { writeSql } from '@shared/features/query/sql/write-sql'
+import type { QueryRequestFault } from '@shared/features/query/calls'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import { queryPageText as text } from '@shared/features/query/page-text'
+import { buildQuestionSentence } from '@shared/features/query/sentence'
+import { writeQuestionSql } from '@shared/features/query/sql/write-sql'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
-import type { Edited } from '../../ui/question/part-props'
-import { Builder } from './builder/builder'
-import { PartEditor } from './builder/part-editor'
-import { QuestionTools } from './question-tools'
-import { SentenceForm } from './sentence-form'
-import { Spoken } from './spoken'
-import { Beyond, SqlForm } from './sql-form'
-import { type QueryForm, sqlOf, treeOf, type Work, withQuestion } from './work'
+import type { EditedQueryPart } from '../../ui/question/part-props'
+import { QueryBuilder } from './builder/builder'
+import { QueryPartEditor } from './builder/part-editor'
+import { QueryTextTools } from './question-tools'
+import { QuerySentence } from './sentence-form'
+import { LiveRegion } from './spoken'
+import { QuerySqlForm, SqlOnlyNotice } from './sql-form'
+import {
+  type QueryDisplayForm,
+  type QueryWork,
+  questionOfWork,
+  replaceWorkQuestion,
+  sqlOfQueryContent
+} from './work'
 
 const useStyles = makeStyles({
   top: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }
 })
 
-interface QuestionCardProps {
-  readonly work: Work | undefined
+interface QueryEditorCardProps {
+  readonly work: QueryWork | undefined
   readonly catalogue: readonly CatalogueTable[]
   /** Content above the query: where it runs. */
   readonly head: ReactNode
-  readonly form: QueryForm
-  readonly onForm: (form: QueryForm) => void
-  readonly onChange: (work: Work) => void
+  readonly form: QueryDisplayForm
+  readonly onForm: (form: QueryDisplayForm) => void
+  readonly onChange: (work: QueryWork) => void
   readonly onType: (sql: string) => void
   readonly onRun: () => void
   readonly onLimit: (limit: number) => void
@@ -40,11 +46,11 @@ interface QuestionCardProps {
   readonly redo: (() => void) | undefined
   readonly onExplain: () => void
   /** Errors of the last run of exactly this query. */
-  readonly refused: readonly AskFault[]
+  readonly refused: readonly QueryRequestFault[]
 }
 
 /** One query in its three forms. */
-export function QuestionCard(props: QuestionCardProps) {
+export function QueryEditorCard(props: QueryEditorCardProps) {
   const {
     work,
     catalogue,
@@ -61,22 +67,24 @@ export function QuestionCard(props: QuestionCardProps) {
     refused
   } = props
   const styles = useStyles()
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<EditedQueryPart>()
   const [note, setNote] = useState<string>()
-  const question = work && treeOf(work)
+  const question = work && questionOfWork(work)
   const parameters = work?.query.parameters
   const known = useMemo(
-    () => (question ? questionFaults(question, catalogue, parameters ?? []) : []),
+    () => (question ? findQuestionFaults(question, catalogue, parameters ?? []) : []),
     [question, catalogue, parameters]
   )
   const faults = [
     ...known,
     ...refused.flatMap(({ path, words }) => (path === undefined ? [] : [{ path, words }]))
   ]
-  const sql = work ? (work.typed ?? sqlOf(work.query.asked, one => writeSql(one, catalogue))) : ''
-  const change: Parameters<typeof PartEditor>[0]['onChange'] = (next, said) => {
+  const sql = work
+    ? (work.typed ?? sqlOfQueryContent(work.query.asked, one => writeQuestionSql(one, catalogue)))
+    : ''
+  const change: Parameters<typeof QueryPartEditor>[0]['onChange'] = (next, said) => {
     setNote(said)
-    if (work) onChange(withQuestion(work, next, catalogue))
+    if (work) onChange(replaceWorkQuestion(work, next, catalogue))
   }
   return (
     <Card>
@@ -84,7 +92,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <div className={styles.top}>
         <FormTabs form={form} onForm={onForm} />
         {work && (
-          <QuestionTools
+          <QueryTextTools
             limit={work.query.limit}
             onLimit={onLimit}
             sql={sql}
@@ -96,7 +104,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       <div id="query-form-panel" role="tabpanel" aria-labelledby={`query-form-${form}`}>
         {form === 'sql' && (
-          <SqlForm
+          <QuerySqlForm
             sql={sql}
             catalogue={catalogue}
             faults={refused.length > 0 ? refused : (work?.faults ?? [])}
@@ -107,7 +115,7 @@ export function QuestionCard(props: QuestionCardProps) {
         )}
         {form !== 'sql' && <WithoutTree work={work} hasTables={catalogue.length > 0} />}
         {form === 'builder' && question && (
-          <Builder
+          <QueryBuilder
             question={question}
             catalogue={catalogue}
             faults={faults}
@@ -116,18 +124,18 @@ export function QuestionCard(props: QuestionCardProps) {
           />
         )}
         {form === 'sentence' && question && (
-          <SentenceForm parts={sentenceOf(question, catalogue)} onEdit={setEdited} />
+          <QuerySentence parts={buildQuestionSentence(question, catalogue)} onEdit={setEdited} />
         )}
       </div>
-      <Spoken>
+      <LiveRegion>
         {note && (
           <MessageBar intent="info">
             <MessageBarBody>{note}</MessageBarBody>
           </MessageBar>
         )}
-      </Spoken>
+      </LiveRegion>
       {edited && question && (
-        <PartEditor
+        <QueryPartEditor
           key={edited.path}
           edited={edited}
           question={question}
@@ -142,7 +150,7 @@ export function QuestionCard(props: QuestionCardProps) {
 }
 
 /** Choice of the form in which the query is shown. */
-function FormTabs({ form, onForm }: Pick<QuestionCardProps, 'form' | 'onForm'>) {
+function FormTabs({ form, onForm }: Pick<QueryEditorCardProps, 'form' | 'onForm'>) {
   return (
     <TabBar
       label={text.forms.label}
@@ -157,7 +165,7 @@ function FormTabs({ form, onForm }: Pick<QuestionCardProps, 'form' | 'onForm'>) 
 }
 
 interface WithoutTreeProps {
-  readonly work: Work | undefined
+  readonly work: QueryWork | undefined
   readonly hasTables: boolean
 }
 
@@ -166,7 +174,9 @@ function WithoutTree({ work, hasTables }: WithoutTreeProps) {
   return (
     <>
       {!work && <Beginning hasTables={hasTables} />}
-      <Spoken>{work && !treeOf(work) && <Beyond why={work.beyond || text.beyondHint} />}</Spoken>
+      <LiveRegion>
+        {work && !questionOfWork(work) && <SqlOnlyNotice why={work.beyond || text.beyondHint} />}
+      </LiveRegion>
     </>
   )
 }
@@ -177,7 +187,7 @@ function Beginning({ hasTables }: { readonly hasTables: boolean }) {
   if (hasTables) return <EmptyState message={text.chooseTable} />
   return (
     <EmptyState message={text.noTable} icon={<TableRegular />}>
-      <Button onClick={() => navigate(paths.martList)}>{text.toTables}</Button>
+      <Button onClick={() => navigate(pagePaths.martList)}>{text.toTables}</Button>
     </EmptyState>
   )
 }

@@ -3,11 +3,11 @@ import { ArrowRedoRegular } from '@fluentui/react-icons/svg/arrow-redo'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb'
-import { queryText as text } from '@shared/features/query/page-text'
+import { queryPageText as text } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
-import { limitChoices } from '@shared/model/query/asked'
+import { rowLimitChoices } from '@shared/model/query/asked'
 import { SelectFilter } from '../../ui/filter-bar'
-import { useCopy } from '../../ui/page/copy-block'
+import { useCopyToClipboard } from '../../ui/page/copy-block'
 
 const useStyles = makeStyles({
   tools: {
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface QuestionToolsProps {
+interface QueryTextToolsProps {
   readonly limit: number
   readonly onLimit: (limit: number) => void
   readonly sql: string
@@ -29,16 +29,23 @@ interface QuestionToolsProps {
 }
 
 /** Tools on the query text: row limit, undo and redo, SQL and execution plan. */
-export function QuestionTools({ limit, onLimit, sql, undo, redo, onExplain }: QuestionToolsProps) {
+export function QueryTextTools({
+  limit,
+  onLimit,
+  sql,
+  undo,
+  redo,
+  onExplain
+}: QueryTextToolsProps) {
   const styles = useStyles()
-  const copy = useCopy()
+  const copy = useCopyToClipboard()
   return (
     <div className={styles.tools}>
       <SelectFilter
         required
         label={text.limit}
         value={String(limit)}
-        options={limitChoices.map(choice => ({
+        options={rowLimitChoices.map(choice => ({
           value: String(choice),
           label: text.limitRows(formatNumber(choice))
         }))}

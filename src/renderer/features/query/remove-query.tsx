@@ -1,19 +1,19 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { formText } from '@shared/kit/words/form-text'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { ActionButton } from '../../ui/action/action-button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
 
-const text = queryText.save
+const text = queryPageText.save
 
 /** **Xóa truy vấn**, for the owner. */
-export function RemoveQuery({ saved }: { readonly saved: SavedQuery }) {
+export function RemoveQueryAction({ saved }: { readonly saved: SavedQuery }) {
   const navigate = useNavigate()
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
@@ -22,9 +22,9 @@ export function RemoveQuery({ saved }: { readonly saved: SavedQuery }) {
     try {
       await call('query:remove', { id: saved.id })
       notify({ title: text.removed, body: saved.name, intent: 'success' })
-      navigate(paths.query)
+      navigate(pagePaths.query)
     } catch (error) {
-      notify({ title: text.removeFailed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.removeFailed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (

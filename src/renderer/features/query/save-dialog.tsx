@@ -1,8 +1,12 @@
-import { isOwnedBy } from '@shared/features/query/owner'
-import { queryText } from '@shared/features/query/page-text'
+import { isQueryOwnedBy } from '@shared/features/query/owner'
+import { queryPageText } from '@shared/features/query/page-text'
 import { z } from '@shared/kit/zod'
 import type { Query } from '@shared/model/query/asked'
-import { type ChartChoice, queryWords, type SavedQuery } from '@shared/model/query/saved-query'
+import {
+  type ChartChoice,
+  type SavedQuery,
+  savedQueryDetailsSchema
+} from '@shared/model/query/saved-query'
 import { call } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
 import { RadioField } from '../../ui/form/choice-field'
@@ -11,15 +15,15 @@ import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
 /** Whether this person may change or delete it: not the examples, nor queries shared by others. */
-export const isOwn = (saved: SavedQuery): boolean => {
+export const isOwnSavedQuery = (saved: SavedQuery): boolean => {
   const { operator: name, operatorId: id } = startState
-  return saved.origin === 'own' && isOwnedBy(saved, { id, name })
+  return saved.origin === 'own' && isQueryOwnedBy(saved, { id, name })
 }
 
-const text = queryText.save
+const text = queryPageText.save
 const howSchema = z.enum(['change', 'copy'])
 
-interface SaveDialogProps {
+interface SaveQueryDialogProps {
   readonly query: Query
   readonly chart: ChartChoice | null
   /** The open saved query, if any. */
@@ -29,10 +33,10 @@ interface SaveDialogProps {
 }
 
 /** **Lưu truy vấn**: name, folder and visibility; an own open query can be updated. */
-export function SaveDialog({ query, chart, saved, onSaved, onClose }: SaveDialogProps) {
-  const own = saved && isOwn(saved) ? saved : undefined
+export function SaveQueryDialog({ query, chart, saved, onSaved, onClose }: SaveQueryDialogProps) {
+  const own = saved && isOwnSavedQuery(saved) ? saved : undefined
   const form = useForm(
-    queryWords.extend({ how: howSchema }),
+    savedQueryDetailsSchema.extend({ how: howSchema }),
     {
       name: saved?.name ?? '',
       description: saved?.description ?? '',

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { builderText } from '@shared/features/query/builder-text'
-import { queryText as text } from '@shared/features/query/page-text'
-import type { SentencePart } from '@shared/features/query/sentence'
-import type { Edited } from '../../ui/question/part-props'
-import { withKeys } from '../../ui/with-keys'
+import { queryBuilderText } from '@shared/features/query/builder-text'
+import { queryPageText as text } from '@shared/features/query/page-text'
+import type { QuestionSentencePart } from '@shared/features/query/sentence'
+import type { EditedQueryPart } from '../../ui/question/part-props'
+import { withUniqueKeys } from '../../ui/with-keys'
 
 const useStyles = makeStyles({
   sentence: {
@@ -36,18 +36,18 @@ const useStyles = makeStyles({
   }
 })
 
-interface SentenceFormProps {
-  readonly parts: readonly SentencePart[]
-  readonly onEdit: (edited: Edited) => void
+interface QuerySentenceProps {
+  readonly parts: readonly QuestionSentencePart[]
+  readonly onEdit: (edited: EditedQueryPart) => void
 }
 
 /** Query as a sentence whose parts open the builder's editors. */
-export function SentenceForm({ parts, onEdit }: SentenceFormProps) {
+export function QuerySentence({ parts, onEdit }: QuerySentenceProps) {
   const styles = useStyles()
   return (
     <>
       <p className={styles.sentence}>
-        {withKeys(parts, ({ words, edits }) => edits ?? words).map(({ key, item }) => {
+        {withUniqueKeys(parts, ({ words, edits }) => edits ?? words).map(({ key, item }) => {
           const { words, edits } = item
           if (!edits) return <span key={key}>{words}</span>
           return (
@@ -55,7 +55,7 @@ export function SentenceForm({ parts, onEdit }: SentenceFormProps) {
               key={key}
               type="button"
               className={styles.part}
-              title={builderText.edit(words)}
+              title={queryBuilderText.edit(words)}
               onClick={() => onEdit({ path: edits })}
             >
               {words}

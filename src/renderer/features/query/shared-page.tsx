@@ -1,61 +1,63 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
-import { queryText as text } from '@shared/features/query/page-text'
-import { sentenceWords } from '@shared/features/query/sentence'
+import type { CallOutput } from '@shared/contract/contract'
+import { queryPageText as text } from '@shared/features/query/page-text'
+import { formatQuestionSentence } from '@shared/features/query/sentence'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { ChartChoice, SavedQuery } from '@shared/model/query/saved-query'
-import { outputTitles } from '@shared/model/query/words/output-words'
+import { outputTitlesByName } from '@shared/model/query/words/output-words'
 import { useMemo, useState } from 'react'
 import { type CallState, useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { CopyBlock } from '../../ui/page/copy-block'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { AnswerCard } from './answer/answer-card'
-import { RunStateView } from './answer/run-state'
-import { useBenchStyles } from './bench-styles'
-import { SavedList } from './pane/saved-list'
-import { ParametersForm, parameterFault } from './parameters-form'
-import { PublishAction } from './publish-action'
-import { useQueryKeys } from './use-query-keys'
-import { useRun } from './use-run'
-import { RunButton } from './workbench-actions'
+import { QueryResultCard } from './answer/answer-card'
+import { QueryRunStateView } from './answer/run-state'
+import { useWorkbenchStyles } from './bench-styles'
+import { SavedQueryList } from './pane/saved-list'
+import { QueryParametersForm, validateParameterValue } from './parameters-form'
+import { PublishAsApiAction } from './publish-action'
+import { useQueryShortcuts } from './use-query-keys'
+import { useQueryRun } from './use-run'
+import { RunQueryButton } from './workbench-actions'
 
 const useStyles = makeStyles({
   list: { '@media print': { display: 'none' } },
   sentence: { maxWidth: '100ch', lineHeight: '22px' }
 })
 
-interface SharedPageProps {
+interface SharedQueriesPageProps {
   readonly catalogue: readonly CatalogueTable[]
   /** The open saved query. */
   readonly saved: SavedQuery | undefined
 }
 
 /** Page for users with read permission only: shared queries, run unchanged. */
-export function SharedPage({ catalogue, saved }: SharedPageProps) {
-  const bench = useBenchStyles()
+export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) {
+  const bench = useWorkbenchStyles()
   const list = useCall('query:list')
   const [parameters, setParameters] = useState(saved?.query.parameters ?? [])
   const [isChecked, setChecked] = useState(false)
   const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
-  const run = useRun(saved?.id ?? '')
+  const run = useQueryRun(saved?.id ?? '')
   const { state } = run
   const answer = state.kind === 'answered' ? state.answer : undefined
   const asked = saved?.query.asked
   const titles = useMemo(
     () =>
-      asked?.form === 'tree' ? outputTitles(asked.question, catalogue) : new Map<string, string>(),
+      asked?.form === 'tree'
+        ? outputTitlesByName(asked.question, catalogue)
+        : new Map<string, string>(),
     [asked, catalogue]
   )
   const runNow = (): void => {
     if (!saved || state.kind === 'running') return
     setChecked(true)
-    if (!parameters.some(parameterFault)) {
+    if (!parameters.some(validateParameterValue)) {
       run.startSaved(saved.id, { ...saved.query, parameters })
     }
   }
-  useQueryKeys({ run: runNow, undo: undefined, redo: undefined })
+  useQueryShortcuts({ run: runNow, undo: undefined, redo: undefined })
   return (
     <Page
       title={text.title}
@@ -64,8 +66,8 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
       actions={
         saved && (
           <>
-            <PublishAction saved={saved.id} />
-            <RunButton isRunning={state.kind === 'running'} onRun={runNow} onStop={run.stop} />
+            <PublishAsApiAction saved={saved.id} />
+            <RunQueryButton isRunning={state.kind === 'running'} onRun={runNow} onStop={run.stop} />
           </>
         )
       }
@@ -82,15 +84,15 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
               />
             </Card>
           )}
-          <ParametersForm
+          <QueryParametersForm
             parameters={parameters}
             isChecked={isChecked}
             choosesType={false}
             onChange={setParameters}
           />
-          {saved && <RunStateView run={run} />}
+          {saved && <QueryRunStateView run={run} />}
           {saved && answer && (
-            <AnswerCard
+            <QueryResultCard
               key={answer.run}
               answer={answer}
               titles={titles}
@@ -109,7 +111,7 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
 }
 
 interface SharedListProps {
-  readonly list: CallState<Output<'query:list'>>
+  readonly list: CallState<CallOutput<'query:list'>>
   /** Id of the open query. */
   readonly chosen: string | undefined
 }
@@ -121,7 +123,7 @@ function SharedList({ list: { data, error, reload }, chosen }: SharedListProps) 
     <Card title={text.pane.saved} className={styles.list}>
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={4} />}
-      {data && <SavedList queries={data} chosen={chosen} empty={text.pane.noShared} />}
+      {data && <SavedQueryList queries={data} chosen={chosen} empty={text.pane.noShared} />}
     </Card>
   )
 }
@@ -139,7 +141,7 @@ function QueryCard({ saved, catalogue }: QueryCardProps) {
     <Card title={saved.name}>
       {saved.description && <p>{saved.description}</p>}
       {asked.form === 'tree' && (
-        <p className={styles.sentence}>{`${sentenceWords(asked.question, catalogue)}.`}</p>
+        <p className={styles.sentence}>{`${formatQuestionSentence(asked.question, catalogue)}.`}</p>
       )}
       {asked.form === 'sql' && <CopyBlock label={text.forms.sql} text={asked.sql} />}
     </Card>

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
  * Live region that exists before its text, because a region inserted with text is often not
  * announced.
  */
-export function Spoken({ children }: { readonly children: ReactNode }) {
+export function LiveRegion({ children }: { readonly children: ReactNode }) {
   const styles = useStyles()
   return (
     <div role="status" className={children ? undefined : styles.empty}>

@@ -1,20 +1,20 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
-import type { AskFault } from '@shared/features/query/calls'
-import { queryText as text } from '@shared/features/query/page-text'
+import type { QueryRequestFault } from '@shared/features/query/calls'
+import { queryPageText as text } from '@shared/features/query/page-text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { chunk, late } from '../../ui/late'
+import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { LoadingState } from '../../ui/page/states'
-import { Spoken } from './spoken'
+import { LiveRegion } from './spoken'
 
-const editor = chunk(() => import('./editor/editor'))
+const editor = createLazyChunk(() => import('./editor/editor'))
 
 /** SQL editor in a lazily loaded chunk, which the builder does not need. */
-export const SqlEditor = late(editor, 'Editor', <LoadingState />)
+export const SqlEditor = createLazyComponent(editor, 'SqlTextEditor', <LoadingState />)
 
-interface SqlFormProps {
+interface QuerySqlFormProps {
   readonly sql: string
   readonly catalogue: readonly CatalogueTable[]
-  readonly faults: readonly AskFault[]
+  readonly faults: readonly QueryRequestFault[]
   /** Why the SQL is not a query tree; empty if it is one. */
   readonly beyond: string
   readonly onChange: (sql: string) => void
@@ -22,7 +22,14 @@ interface SqlFormProps {
 }
 
 /** Query as editable SQL. */
-export function SqlForm({ sql, catalogue, faults, beyond, onChange, onRun }: SqlFormProps) {
+export function QuerySqlForm({
+  sql,
+  catalogue,
+  faults,
+  beyond,
+  onChange,
+  onRun
+}: QuerySqlFormProps) {
   return (
     <>
       <SqlEditor
@@ -33,7 +40,7 @@ export function SqlForm({ sql, catalogue, faults, beyond, onChange, onRun }: Sql
         faults={faults.flatMap(placed)}
         onRun={onRun}
       />
-      <Spoken>{beyond && <Beyond why={beyond} />}</Spoken>
+      <LiveRegion>{beyond && <SqlOnlyNotice why={beyond} />}</LiveRegion>
     </>
   )
 }
@@ -42,11 +49,11 @@ export function SqlForm({ sql, catalogue, faults, beyond, onChange, onRun }: Sql
  * Errors of query parts are shown in the builder; one without a text position is shown at the
  * start.
  */
-const placed = ({ words, path, position = 0, length = 0 }: AskFault) =>
+const placed = ({ words, path, position = 0, length = 0 }: QueryRequestFault) =>
   path === undefined ? [{ words, position, length }] : []
 
 /** Note shown with every query that exists only as SQL. */
-export function Beyond({ why }: { readonly why: string }) {
+export function SqlOnlyNotice({ why }: { readonly why: string }) {
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>

@@ -1,19 +1,19 @@
-import type { AskFault } from '@shared/features/query/calls'
-import { questionFaults } from '@shared/features/query/faults'
+import type { QueryRequestFault } from '@shared/features/query/calls'
+import { findQuestionFaults } from '@shared/features/query/faults'
 import { formatNumber } from '@shared/kit/format'
-import { longestSql, type Query } from '@shared/model/query/asked'
-import { faultWords } from '@shared/model/query/fault-words'
+import { maxSqlLength, type Query } from '@shared/model/query/asked'
+import { questionFaultMessages } from '@shared/model/query/fault-words'
 import type { QueryTable } from '@shared/model/query/outputs'
-import { sqlWords } from '@shared/model/query/sql/sql-words'
+import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
-import { parameterFault } from './parameters-form'
-import type { Run } from './use-run'
+import { validateParameterValue } from './parameters-form'
+import type { QueryRunControl } from './use-run'
 
 /** Number of rows above which a confirmation is needed. */
 const manyRows = 10_000_000
 
-export type Estimate = readonly { readonly name: string; readonly rows: number }[]
+export type QueryEstimate = readonly { readonly name: string; readonly rows: number }[]
 
 interface Ask {
   /** Runs the query if it is valid and not too long. */
@@ -23,14 +23,14 @@ interface Ask {
   /** Cancels requests that have not started to run and clears errors. */
   readonly forget: () => void
   /** Query that awaits confirmation because it reads many rows. */
-  readonly waiting: { readonly query: Query; readonly tables: Estimate } | undefined
+  readonly waiting: { readonly query: Query; readonly tables: QueryEstimate } | undefined
   readonly answer: (goesOn: boolean) => void
   /** Whether a run was attempted, so that missing input is shown. */
   readonly isChecked: boolean
 }
 
 /** Checks before a run: errors, missing parameter values, and the estimate. */
-export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
+export function useCheckedQueryRun(run: QueryRunControl, catalogue: readonly QueryTable[]): Ask {
   const [waiting, setWaiting] = useState<Ask['waiting']>()
   const [isChecked, setChecked] = useState(false)
   const [isEstimating, setEstimating] = useState(false)
@@ -50,7 +50,7 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
       setWaiting(undefined)
       setChecked(true)
       const missing = query.parameters.find(
-        parameter => parameterFault(parameter) && mayName(query, parameter.name)
+        parameter => validateParameterValue(parameter) && mayName(query, parameter.name)
       )
       if (missing) {
         document.querySelector<HTMLElement>(`[data-field="parameter-${missing.name}"]`)?.focus()
@@ -59,7 +59,7 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
       const { asked, parameters } = query
       const faults =
         asked.form === 'tree'
-          ? questionFaults(asked.question, catalogue, parameters)
+          ? findQuestionFaults(asked.question, catalogue, parameters)
           : longFaults(asked.sql)
       if (faults.length > 0) {
         refuse(query, faults)
@@ -96,16 +96,18 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
 /** Newly typed text may name other parameters than the parsed one. */
 const mayName = ({ asked }: Query, name: string): boolean =>
   asked.form === 'tree' ||
-  sqlWords(asked.sql).some(
+  splitSqlTokens(asked.sql).some(
     ({ kind, start, end }) => kind === 'parameter' && asked.sql.slice(start + 1, end) === name
   )
 
 /** Text over the length limit is rejected here, where the reason can be shown. */
-const longFaults = (sql: string): AskFault[] =>
-  sql.length > longestSql ? [{ words: faultWords.long(formatNumber(longestSql)) }] : []
+const longFaults = (sql: string): QueryRequestFault[] =>
+  sql.length > maxSqlLength
+    ? [{ words: questionFaultMessages.long(formatNumber(maxSqlLength)) }]
+    : []
 
 /** Empty if no estimate is possible; the run itself reports the reason. */
-async function estimateOf(query: Query): Promise<Estimate> {
+async function estimateOf(query: Query): Promise<QueryEstimate> {
   try {
     return (await call('query:estimate', { query })).tables
   } catch {

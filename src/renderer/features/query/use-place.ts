@@ -2,7 +2,7 @@ import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { useCall } from '../../ipc/use-call'
 
 /** Where a query runs, and its tables. */
-export interface Place {
+export interface ExecutionTargetState {
   readonly places: readonly { readonly id: string; readonly name: string }[]
   /** Tables of the location; those of this machine until the others are loaded. */
   readonly catalogue: readonly CatalogueTable[]
@@ -13,7 +13,10 @@ export interface Place {
 }
 
 /** `place` is the id of the server; undefined for this machine. */
-export function usePlace(place: string | undefined, own: readonly CatalogueTable[]): Place {
+export function useExecutionTarget(
+  place: string | undefined,
+  own: readonly CatalogueTable[]
+): ExecutionTargetState {
   const places = useCall('query:places')
   const { data, error, loading } = useCall('query:placeTables', { place: place ?? null })
   const isElsewhere = place !== undefined

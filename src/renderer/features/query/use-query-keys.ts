@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { topLayer } from '../../ui/take-focus'
+import { topModalLayer } from '../../ui/take-focus'
 
 interface QueryKeys {
   readonly run: () => void
@@ -11,13 +11,13 @@ interface QueryKeys {
  * Ctrl+Enter runs; Ctrl+Z and Ctrl+Y undo and redo query steps outside fields, which have their
  * own.
  */
-export function useQueryKeys(keys: QueryKeys): void {
+export function useQueryShortcuts(keys: QueryKeys): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isPlain || event.defaultPrevented || event.isComposing || topLayer()) return
+      if (!isPlain || event.defaultPrevented || event.isComposing || topModalLayer()) return
       const action = actionOf(event, latest.current)
       if (!action) return
       event.preventDefault()

@@ -1,9 +1,9 @@
-import { parametersFor } from '@shared/features/query/parameters'
+import { mergeQuestionParameters } from '@shared/features/query/parameters'
 import type { QueryTable } from '@shared/model/query/outputs'
-import type { Parameter } from '@shared/model/query/question'
+import type { QueryParameter } from '@shared/model/query/question'
 import { useEffect } from 'react'
 import { call } from '../../ipc/client'
-import type { Work } from './work'
+import type { QueryWork } from './work'
 
 /** Milliseconds without a key press before typed SQL is parsed. */
 const pause = 400
@@ -12,10 +12,10 @@ const pause = 400
  * Parses SQL while typing: the resulting query tree or why there is none, its parameters, and
  * rejections by the SQL gate.
  */
-export function useReadSql(
-  work: Work | undefined,
+export function useTypedSqlParsing(
+  work: QueryWork | undefined,
   catalogue: readonly QueryTable[],
-  amend: (change: (work: Work) => Work) => void
+  amend: (change: (work: QueryWork) => QueryWork) => void
 ): void {
   const sql = work?.query.asked.form === 'sql' ? work.query.asked.sql : undefined
   useEffect(() => {
@@ -38,11 +38,11 @@ export function useReadSql(
 type Read = Awaited<ReturnType<typeof call<'query:read'>>>
 
 function afterReading(
-  work: Work,
+  work: QueryWork,
   sql: string,
   { question, parameters, faults, beyond }: Read,
   catalogue: readonly QueryTable[]
-): Work {
+): QueryWork {
   const { query } = work
   // More was typed in the meantime.
   if (query.asked.form !== 'sql' || query.asked.sql !== sql) return work
@@ -51,7 +51,7 @@ function afterReading(
       query: {
         ...query,
         asked: { form: 'tree', question },
-        parameters: parametersFor(question, catalogue, query.parameters)
+        parameters: mergeQuestionParameters(question, catalogue, query.parameters)
       },
       typed: sql,
       beyond: '',
@@ -59,7 +59,7 @@ function afterReading(
     }
   }
   const named = parameters.map(
-    (name): Parameter =>
+    (name): QueryParameter =>
       query.parameters.find(one => one.name === name) ?? { name, type: 'string', value: '' }
   )
   return { ...work, query: { ...query, parameters: named }, beyond, faults }

@@ -1,11 +1,16 @@
-import type { Answered, AskFault, PersonalTable, RunOutcome } from '@shared/features/query/calls'
-import type { Basis, Query } from '@shared/model/query/asked'
+import type {
+  QueryRequestFault,
+  QueryRunOutcome,
+  QueryRunResult,
+  TableNeedingReason
+} from '@shared/features/query/calls'
+import type { Query, ResultBasis } from '@shared/model/query/asked'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
-import { useEvent } from '../../ipc/use-event'
+import { useLatestEvent } from '../../ipc/use-event'
 
 /** Available result and its query. */
-export interface Answer extends Answered {
+export interface CompletedQueryResult extends QueryRunResult {
   readonly run: string
   readonly query: Query
 }
@@ -13,41 +18,45 @@ export interface Answer extends Answered {
 type QueryRunState =
   | { readonly kind: 'idle' | 'stopped' }
   | { readonly kind: 'running'; readonly run: string; readonly since: number }
-  | { readonly kind: 'refused'; readonly faults: readonly AskFault[]; readonly query: Query }
+  | {
+      readonly kind: 'refused'
+      readonly faults: readonly QueryRequestFault[]
+      readonly query: Query
+    }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** It reads personal columns, and the reader has given no reason yet. */
-  | { readonly kind: 'needsReason'; readonly tables: readonly PersonalTable[] }
-  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'needsReason'; readonly tables: readonly TableNeedingReason[] }
+  | { readonly kind: 'answered'; readonly answer: CompletedQueryResult }
 
-export interface Run {
+export interface QueryRunControl {
   readonly state: QueryRunState
   /** Progress from 0 to 1; undefined if unknown. */
   readonly share: number | undefined
-  readonly start: (query: Query, basis?: Basis) => void
+  readonly start: (query: Query, basis?: ResultBasis) => void
   /** Runs a saved query with these parameter values. */
   readonly startSaved: (id: string, query: Query) => void
   readonly stop: () => void
   /** Repeats the last request, such as after a reason was given. */
   readonly again: () => void
   /** Shows the errors that prevent the query from running. */
-  readonly refuse: (query: Query, faults: readonly AskFault[]) => void
+  readonly refuse: (query: Query, faults: readonly QueryRequestFault[]) => void
 }
 
 /** Available results by page, restored when the person returns. */
 const kept = new Map<string, QueryRunState>()
 
 /** Moves the result to the page of the query that was just saved. */
-export function handAnswerOn(from: string, to: string): void {
+export function moveQueryResult(from: string, to: string): void {
   const state = kept.get(from)
   if (state) kept.set(to, state)
 }
 
 /** Runs one query at a time: another one, or leaving the page, cancels the previous one. */
-export function useRun(key: string): Run {
+export function useQueryRun(key: string): QueryRunControl {
   const [state, setState] = useState<QueryRunState>(() => kept.get(key) ?? { kind: 'idle' })
   const current = useRef<string>(undefined)
   const last = useRef<() => void>(undefined)
-  const progress = useEvent('query:progress')
+  const progress = useLatestEvent('query:progress')
 
   const stop = useCallback(() => {
     const run = current.current
@@ -63,7 +72,10 @@ export function useRun(key: string): Run {
   )
 
   const begin = useCallback(
-    async function begin(query: Query, ask: (run: string) => Promise<RunOutcome>): Promise<void> {
+    async function begin(
+      query: Query,
+      ask: (run: string) => Promise<QueryRunOutcome>
+    ): Promise<void> {
       stop()
       last.current = () => void begin(query, ask)
       const run = crypto.randomUUID()
@@ -104,7 +116,7 @@ export function useRun(key: string): Run {
 async function stateAfter(
   run: string,
   query: Query,
-  ask: (run: string) => Promise<RunOutcome>
+  ask: (run: string) => Promise<QueryRunOutcome>
 ): Promise<QueryRunState> {
   try {
     const told = await ask(run)

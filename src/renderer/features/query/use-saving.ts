@@ -1,9 +1,9 @@
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { paths } from '@shared/navigation/paths'
-import { publishPath } from '@shared/navigation/query-to-publish'
+import { pagePaths } from '@shared/navigation/paths'
+import { buildPublishQueryPath } from '@shared/navigation/query-to-publish'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { handAnswerOn } from './use-run'
+import { moveQueryResult } from './use-run'
 
 interface QuerySaving {
   readonly isOpen: boolean
@@ -14,7 +14,7 @@ interface QuerySaving {
 }
 
 /** Saving a query, and the navigation after it. `key` is the saved query of this page. */
-export function useSaving(key: string, onSaved: (saved: SavedQuery) => void): QuerySaving {
+export function useQuerySaving(key: string, onSaved: (saved: SavedQuery) => void): QuerySaving {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [publishes, setPublishes] = useState(false)
@@ -25,10 +25,10 @@ export function useSaving(key: string, onSaved: (saved: SavedQuery) => void): Qu
     setKept(undefined)
     onSaved(kept)
     if (kept.id !== key) {
-      handAnswerOn(key, kept.id)
-      navigate(paths.queryDetail(kept.id))
+      moveQueryResult(key, kept.id)
+      navigate(pagePaths.queryDetail(kept.id))
     }
-    if (publishes) navigate(publishPath(kept.id))
+    if (publishes) navigate(buildPublishQueryPath(kept.id))
   }, [kept, open, publishes, key, onSaved, navigate])
   return {
     isOpen: open,

@@ -1,7 +1,7 @@
-import { askedInAddress as addressKey } from '@shared/features/query/ask-path'
+import { queryAddressParameter as addressKey } from '@shared/features/query/ask-path'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readWork, type Work, writeWork } from './work'
+import { parseQueryWork, type QueryWork, serializeQueryWork } from './work'
 
 /** Milliseconds without a change before the query is written to the address. */
 const pause = 300
@@ -9,23 +9,23 @@ const pause = 300
 const mostSteps = 100
 
 /** Work by address of this page, restored when the person returns through the sidebar. */
-const left = new Map<string, Work>()
+const left = new Map<string, QueryWork>()
 
 interface Steps {
-  readonly work: Work | undefined
-  readonly past: readonly (Work | undefined)[]
-  readonly future: readonly (Work | undefined)[]
+  readonly work: QueryWork | undefined
+  readonly past: readonly (QueryWork | undefined)[]
+  readonly future: readonly (QueryWork | undefined)[]
   /** Whether text is being typed: further letters add no undo step. */
   readonly isTyping: boolean
 }
 
-export interface WorkState {
-  readonly work: Work | undefined
-  readonly change: (next: Work | undefined) => void
+export interface QueryWorkState {
+  readonly work: QueryWork | undefined
+  readonly change: (next: QueryWork | undefined) => void
   /** Like `change` for the first letter, like `amend` for later ones. */
-  readonly type: (next: (before: Work | undefined) => Work) => void
+  readonly type: (next: (before: QueryWork | undefined) => QueryWork) => void
   /** Refines the same work without an undo step. */
-  readonly amend: (change: (work: Work) => Work) => void
+  readonly amend: (change: (work: QueryWork) => QueryWork) => void
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
 }
@@ -34,10 +34,10 @@ export interface WorkState {
  * Query of this page with its undo steps, stored in the address and in memory. `key` is the page's
  * path.
  */
-export function useWork(key: string, initial: Work | undefined): WorkState {
+export function useQueryWork(key: string, initial: QueryWork | undefined): QueryWorkState {
   const [params, setParams] = useSearchParams()
   const [steps, setSteps] = useState<Steps>(() => ({
-    work: readWork(params.get(addressKey)) ?? left.get(key) ?? initial,
+    work: parseQueryWork(params.get(addressKey)) ?? left.get(key) ?? initial,
     past: [],
     future: [],
     isTyping: false
@@ -71,7 +71,7 @@ export function useWork(key: string, initial: Work | undefined): WorkState {
   }
 }
 
-const stepTo = ({ past, work }: Steps, next: Work | undefined): Omit<Steps, 'isTyping'> => ({
+const stepTo = ({ past, work }: Steps, next: QueryWork | undefined): Omit<Steps, 'isTyping'> => ({
   work: next,
   past: [...past, work].slice(-mostSteps),
   future: []
@@ -87,15 +87,15 @@ function stepForward({ work, past, future }: Steps): Steps {
 
 function useKeptWork(
   key: string,
-  work: Work | undefined,
-  initial: Work | undefined,
+  work: QueryWork | undefined,
+  initial: QueryWork | undefined,
   address: ReturnType<typeof useSearchParams>
 ): void {
   const latest = useRef(address)
   latest.current = address
-  const plain = initial && writeWork(initial)
+  const plain = initial && serializeQueryWork(initial)
   useEffect(() => {
-    const words = work && writeWork(work)
+    const words = work && serializeQueryWork(work)
     // An unmodified saved query needs no text in the address, and is not stored over a newer
     // version.
     const isPlain = words === plain

@@ -1,17 +1,17 @@
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
-import { queryText as text } from '@shared/features/query/page-text'
+import { queryPageText as text } from '@shared/features/query/page-text'
 import { ActionButton } from '../../ui/action/action-button'
 
-interface RunButtonProps {
+interface RunQueryButtonProps {
   readonly isRunning: boolean
   readonly onRun: () => void
   readonly onStop: () => void
 }
 
 /** **Chạy**, or **Dừng** during a run. */
-export function RunButton({ isRunning, onRun, onStop }: RunButtonProps) {
+export function RunQueryButton({ isRunning, onRun, onStop }: RunQueryButtonProps) {
   return isRunning ? (
     <ActionButton appearance="primary" icon={<StopRegular />} onClick={onStop}>
       {text.stop}
@@ -29,7 +29,7 @@ export function RunButton({ isRunning, onRun, onStop }: RunButtonProps) {
   )
 }
 
-interface WorkbenchActionsProps extends RunButtonProps {
+interface WorkbenchActionsProps extends RunQueryButtonProps {
   readonly onSave: () => void
 }
 
@@ -40,7 +40,7 @@ export function WorkbenchActions({ onSave, ...run }: WorkbenchActionsProps) {
       <ActionButton icon={<SaveRegular />} onClick={onSave}>
         {text.save.action}
       </ActionButton>
-      <RunButton {...run} />
+      <RunQueryButton {...run} />
     </>
   )
 }

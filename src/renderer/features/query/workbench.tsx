@@ -1,31 +1,36 @@
-import { queryText as text } from '@shared/features/query/page-text'
+import { queryPageText as text } from '@shared/features/query/page-text'
 import { Page } from '../../ui/page/page'
-import { PaperFilter } from '../../ui/print/paper-filter'
-import { AnswerCard } from './answer/answer-card'
-import { RunStateView } from './answer/run-state'
-import { useBenchStyles } from './bench-styles'
-import { CompareAction } from './comparison/compare-action'
-import { EstimateDialog } from './estimate-dialog'
-import { ExplainDialog } from './explain-dialog'
+import { PrintedFilter } from '../../ui/print/paper-filter'
+import { QueryResultCard } from './answer/answer-card'
+import { QueryRunStateView } from './answer/run-state'
+import { useWorkbenchStyles } from './bench-styles'
+import { CompareTargetsAction } from './comparison/compare-action'
+import { QueryEstimateDialog } from './estimate-dialog'
+import { QueryPlanDialog } from './explain-dialog'
 import { QueryPane } from './pane/query-pane'
-import { ParametersForm } from './parameters-form'
-import { PlaceChoice } from './place-choice'
-import { PublishAction } from './publish-action'
-import { QuestionCard } from './question-card'
-import { RemoveQuery } from './remove-query'
-import { isOwn, SaveDialog } from './save-dialog'
+import { QueryParametersForm } from './parameters-form'
+import { ExecutionTargetChoice } from './place-choice'
+import { PublishAsApiAction } from './publish-action'
+import { QueryEditorCard } from './question-card'
+import { RemoveQueryAction } from './remove-query'
+import { isOwnSavedQuery, SaveQueryDialog } from './save-dialog'
 import { useWorkbench, type WorkbenchSource, type WorkbenchState } from './use-workbench'
-import { isAsked, isSameQuery, wordsOf, workOf } from './work'
+import {
+  describeQueryContent,
+  isResultOfWork,
+  isSameQueryIgnoringValues,
+  toQueryWork
+} from './work'
 import { WorkbenchActions } from './workbench-actions'
 
-interface WorkbenchProps extends WorkbenchSource {
+interface QueryWorkbenchProps extends WorkbenchSource {
   /** Called after a table was created from a result. */
   readonly onTable: () => void
 }
 
 /** Page for users with query permission: pane, query and result. */
-export function Workbench({ onTable, ...source }: WorkbenchProps) {
-  const styles = useBenchStyles()
+export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
+  const styles = useWorkbenchStyles()
   const bench = useWorkbench(source)
   const { saved, question, catalogue, run, answer, isChanged } = bench
   return (
@@ -39,9 +44,9 @@ export function Workbench({ onTable, ...source }: WorkbenchProps) {
       {...(answer && { paper: 'landscape' as const })}
       actions={<PageActions bench={bench} />}
     >
-      <PaperFilter
+      <PrintedFilter
         label={text.paperQuestion}
-        value={answer ? wordsOf(answer.query, catalogue) : ''}
+        value={answer ? describeQueryContent(answer.query, catalogue) : ''}
       />
       <div className={styles.bench}>
         <QueryPane
@@ -51,7 +56,7 @@ export function Workbench({ onTable, ...source }: WorkbenchProps) {
           turn={answer?.run ?? run.state.kind}
           onTable={bench.askTable}
           onColumn={bench.addColumn}
-          onTake={query => bench.takeOther(workOf(query))}
+          onTake={query => bench.takeOther(toQueryWork(query))}
           onAgain={bench.runAgain}
         />
         <div className={styles.middle}>
@@ -76,9 +81,9 @@ function PageActions({ bench }: BenchProps) {
   const unchanged = isChanged ? undefined : saved?.id
   return (
     <>
-      {saved && isOwn(saved) && <RemoveQuery saved={saved} />}
-      <CompareAction saved={unchanged} work={work} />
-      {work && <PublishAction saved={unchanged} onSave={() => saving.begin(true)} />}
+      {saved && isOwnSavedQuery(saved) && <RemoveQueryAction saved={saved} />}
+      <CompareTargetsAction saved={unchanged} work={work} />
+      {work && <PublishAsApiAction saved={unchanged} onSave={() => saving.begin(true)} />}
       {work && (
         <WorkbenchActions
           isRunning={isRunning}
@@ -96,13 +101,14 @@ function QueryArea({ bench }: BenchProps) {
   const { work, question, catalogue, chosen, place, steps, run, answer } = bench
   const { change, amend } = steps
   const { state } = run
-  const isRefused = state.kind === 'refused' && work && isSameQuery(state.query, work.query)
+  const isRefused =
+    state.kind === 'refused' && work && isSameQueryIgnoringValues(state.query, work.query)
   return (
     <>
-      <QuestionCard
+      <QueryEditorCard
         work={work}
         catalogue={catalogue}
-        head={<PlaceChoice chosen={chosen} place={place} onChoose={bench.choosePlace} />}
+        head={<ExecutionTargetChoice chosen={chosen} place={place} onChoose={bench.choosePlace} />}
         form={bench.form}
         onForm={bench.setForm}
         onChange={change}
@@ -115,7 +121,7 @@ function QueryArea({ bench }: BenchProps) {
         refused={isRefused ? state.faults : []}
       />
       {work && (
-        <ParametersForm
+        <QueryParametersForm
           parameters={work.query.parameters}
           isChecked={bench.asking.isChecked}
           choosesType={!question}
@@ -125,7 +131,10 @@ function QueryArea({ bench }: BenchProps) {
         />
       )}
       {work && (
-        <RunStateView run={run} isOlder={answer !== undefined && !isAsked(answer.query, work)} />
+        <QueryRunStateView
+          run={run}
+          isOlder={answer !== undefined && !isResultOfWork(answer.query, work)}
+        />
       )}
     </>
   )
@@ -140,7 +149,7 @@ function ResultArea({ bench, onTable }: ResultAreaProps) {
   const { answer, saved, steps, asking, run } = bench
   if (!answer) return null
   return (
-    <AnswerCard
+    <QueryResultCard
       key={answer.run}
       answer={answer}
       titles={bench.titles}
@@ -158,7 +167,9 @@ function ResultArea({ bench, onTable }: ResultAreaProps) {
       }
       onReadOn={limit => {
         steps.amend(before =>
-          isAsked(answer.query, before) ? { ...before, query: { ...before.query, limit } } : before
+          isResultOfWork(answer.query, before)
+            ? { ...before, query: { ...before.query, limit } }
+            : before
         )
         asking.ask({ ...answer.query, limit })
       }}
@@ -171,12 +182,14 @@ function WorkbenchDialogs({ bench }: BenchProps) {
   const { work, saving, asking } = bench
   return (
     <>
-      {asking.waiting && <EstimateDialog tables={asking.waiting.tables} onAnswer={asking.answer} />}
+      {asking.waiting && (
+        <QueryEstimateDialog tables={asking.waiting.tables} onAnswer={asking.answer} />
+      )}
       {bench.explains && work && (
-        <ExplainDialog query={work.query} onClose={() => bench.setExplains(false)} />
+        <QueryPlanDialog query={work.query} onClose={() => bench.setExplains(false)} />
       )}
       {saving.isOpen && work && (
-        <SaveDialog
+        <SaveQueryDialog
           query={work.query}
           chart={bench.chart ?? null}
           saved={bench.saved}

@@ -1,8 +1,8 @@
 import { FluentProvider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { frameText } from '@shared/features/frame/text'
 import { reportText } from '@shared/features/reports/text'
-import { dataOriginWords } from '@shared/kit/data-origin'
+import { dataOriginLabels } from '@shared/kit/data-origin'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'
 import { startState } from '../../ipc/initial-state'
@@ -12,8 +12,8 @@ import { lightTheme } from '../../theme'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { isNumeric } from '../../ui/table/plain-table'
-import { periodWords } from './templates'
+import { isNumericColumn } from '../../ui/table/plain-table'
+import { formatReportPeriod } from './templates'
 
 const text = reportText.preview
 
@@ -80,22 +80,22 @@ const useStyles = makeStyles({
   hash: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: '9px' }
 })
 
-interface A4PreviewProps {
+interface ReportA4PreviewProps {
   /** Reports to choose from, the preselected one first. */
   readonly reports: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** Id of the report chosen in the address, otherwise of the first; undefined if there is none. */
-export function useChosenReport(reports: A4PreviewProps['reports']): string | undefined {
+export function usePreviewedReportId(reports: ReportA4PreviewProps['reports']): string | undefined {
   const [params] = useSearchParams()
   const chosen = params.get('xem')
   return reports.find(report => report.id === chosen)?.id ?? reports[0]?.id
 }
 
 /** **Xem trước bản in A4**: first sheet of a report as printed. */
-export function A4Preview({ reports }: A4PreviewProps) {
+export function ReportA4Preview({ reports }: ReportA4PreviewProps) {
   const [, setParams] = useSearchParams()
-  const id = useChosenReport(reports)
+  const id = usePreviewedReportId(reports)
   return (
     <Card
       title={text.title}
@@ -140,15 +140,15 @@ function Loaded({ id }: { readonly id: string }) {
   )
 }
 
-function Sheet({ opened: { report, content } }: { readonly opened: Output<'reports:get'> }) {
+function Sheet({ opened: { report, content } }: { readonly opened: CallOutput<'reports:get'> }) {
   const styles = useStyles()
   const { printHeader, printOperator, legalBases } = useConfiguration().configuration
   const { frozen, name, group, owner, versions } = report
   const { paper } = frameText
-  const mark = dataOriginWords[content.dataOrigin]
-  const period = periodWords(versions.at(-1)?.filters.ky, reportText.detail.latest)
+  const mark = dataOriginLabels[content.dataOrigin]
+  const period = formatReportPeriod(versions.at(-1)?.filters.ky, reportText.detail.latest)
   const numbers = content.columns.map((_, index) =>
-    isNumeric(content.rows.map(row => row[index] ?? ''))
+    isNumericColumn(content.rows.map(row => row[index] ?? ''))
   )
   const pages = Math.max(1, Math.ceil(content.rows.length / sheetRows))
   return (

@@ -1,7 +1,7 @@
-import { recentMonths } from '@shared/features/reports/recent-months'
+import { listRecentMonths } from '@shared/features/reports/recent-months'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
-import { editionDraft } from '@shared/model/reports/edition'
+import { editionDraftSchema } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
@@ -9,21 +9,25 @@ import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { WorkBar } from '../../ui/page/work-bar'
+import { WorkProgressBar } from '../../ui/page/work-bar'
 
 const text = reportText.edition
 
-interface AgainDialogProps {
+interface RecomputeEditionDialogProps {
   readonly report: Report
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
 /** **Chốt lại**: runs the query of the newest edition over the current rows as a new edition. */
-export function AgainDialog({ report: { id, name }, onClose, onSaved }: AgainDialogProps) {
+export function RecomputeEditionDialog({
+  report: { id, name },
+  onClose,
+  onSaved
+}: RecomputeEditionDialogProps) {
   const [job] = useState(() => crypto.randomUUID())
-  const [months] = useState(() => recentMonths(Date.now()))
-  const form = useForm(editionDraft, { period: months[0]?.value ?? '', note: '' })
+  const [months] = useState(() => listRecentMonths(Date.now()))
+  const form = useForm(editionDraftSchema, { period: months[0]?.value ?? '', note: '' })
   return (
     <FormDialog
       title={text.againTitle}
@@ -44,7 +48,7 @@ export function AgainDialog({ report: { id, name }, onClose, onSaved }: AgainDia
       <SelectField {...form.field('period')} label={reportText.form.period} choices={months} />
       <TextField {...form.field('note')} label={reportText.form.note} maxLength={500} />
       {form.busy && (
-        <WorkBar
+        <WorkProgressBar
           label={text.freezing}
           words={text.freezing}
           share={undefined}

@@ -1,14 +1,14 @@
-import { placeText } from '@shared/features/places/text'
+import { executionTargetText } from '@shared/features/places/text'
 import { reportText } from '@shared/features/reports/text'
 import { formatDateTime, formatDay } from '@shared/kit/format'
-import { generationNumber } from '@shared/model/query/answer-words'
-import type { EditionAnswer } from '@shared/model/reports/edition'
-import { Code, type Detail } from '../../ui/page/details'
+import { generationNumberOf } from '@shared/model/query/answer-words'
+import type { EditionQuery } from '@shared/model/reports/edition'
+import { type DetailItem, InlineCode } from '../../ui/page/details'
 
 const text = reportText.edition
 
 /** Query and basis of an edition, for page and sheet. */
-export function answerDetails({
+export function editionQueryDetails({
   query: { parameters },
   words,
   today,
@@ -16,12 +16,12 @@ export function answerDetails({
   place,
   least,
   sha256
-}: EditionAnswer): Detail[] {
+}: EditionQuery): DetailItem[] {
   const given = parameters.map(({ name, value }) => `:${name} = ${value}`)
   const here = generations.map(({ table, generation, time }) =>
-    text.generation(table, String(generationNumber(generation)), formatDateTime(time))
+    text.generation(table, String(generationNumberOf(generation)), formatDateTime(time))
   )
-  const tables = [...here, ...(place?.tables.map(placeText.table) ?? [])]
+  const tables = [...here, ...(place?.tables.map(executionTargetText.table) ?? [])]
   return [
     { label: text.question, value: words },
     ...(given.length > 0 ? [{ label: text.parameters, value: given.join('\n') }] : []),
@@ -29,6 +29,6 @@ export function answerDetails({
     { label: text.generations, value: tables.join('\n') },
     { label: text.today, value: formatDay(today) },
     ...(least === null ? [] : [{ label: text.hidden, value: text.hiddenWords(String(least)) }]),
-    { label: text.answerHash, value: <Code>{sha256}</Code> }
+    { label: text.answerHash, value: <InlineCode>{sha256}</InlineCode> }
   ]
 }

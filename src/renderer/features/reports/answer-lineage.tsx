@@ -1,26 +1,26 @@
 import {
-  distinct,
-  questionColumns,
-  type TableColumn
+  distinctTableColumns,
+  type TableColumnRef,
+  traceQuestionColumns
 } from '@shared/features/lineage/question-columns'
 import { lineageText as text } from '@shared/features/lineage/text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import type { EditionAnswer } from '@shared/model/reports/edition'
+import type { EditionQuery } from '@shared/model/reports/edition'
 import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { SelectFilter } from '../../ui/filter-bar'
-import { ColumnLineage } from '../../ui/lineage/column-lineage'
+import { ColumnLineageView } from '../../ui/lineage/column-lineage'
 import { Card } from '../../ui/page/card'
 
-interface AnswerLineageProps {
-  readonly answer: EditionAnswer
+interface EditionLineageProps {
+  readonly answer: EditionQuery
   readonly className: string
 }
 
 /**
  * **Dòng dữ liệu theo cột** of the columns behind an edition's result, for tables that still exist.
  */
-export function AnswerLineage({ answer, className }: AnswerLineageProps) {
+export function EditionLineage({ answer, className }: EditionLineageProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const [chosen, setChosen] = useState('')
   const columns = catalogue ? readColumns(answer, catalogue) : []
@@ -37,25 +37,25 @@ export function AnswerLineage({ answer, className }: AnswerLineageProps) {
           onChange={setChosen}
         />
       </div>
-      <ColumnLineage {...followed} />
+      <ColumnLineageView {...followed} />
     </Card>
   )
 }
 
-const keyOf = ({ table, column }: TableColumn): string => `${table}.${column}`
+const keyOf = ({ table, column }: TableColumnRef): string => `${table}.${column}`
 
 /** Columns that the query names; for typed SQL all columns of its tables. */
 function readColumns(
-  { query: { asked }, generations }: EditionAnswer,
+  { query: { asked }, generations }: EditionQuery,
   catalogue: readonly CatalogueTable[]
-): TableColumn[] {
+): TableColumnRef[] {
   const columnsOf = (table: string): readonly string[] =>
     catalogue.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
   if (asked.form === 'sql') {
     const tables = [...new Set(generations.map(({ table }) => table))]
     return tables.flatMap(table => columnsOf(table).map(column => ({ table, column })))
   }
-  const { outputs, deciding } = questionColumns(asked.question, columnsOf)
-  const read = distinct([...outputs.flatMap(({ from }) => from), ...deciding])
+  const { outputs, deciding } = traceQuestionColumns(asked.question, columnsOf)
+  const read = distinctTableColumns([...outputs.flatMap(({ from }) => from), ...deciding])
   return read.filter(({ table, column }) => columnsOf(table).includes(column))
 }

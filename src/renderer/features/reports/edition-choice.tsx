@@ -3,13 +3,13 @@ import { formatNumber } from '@shared/kit/format'
 import type { Report } from '@shared/model/reports/report'
 import { useSearchParams } from 'react-router-dom'
 import { SelectFilter } from '../../ui/filter-bar'
-import { periodWords } from './templates'
+import { formatReportPeriod } from './templates'
 
 const text = reportText.edition
 const key = 'ban'
 
 /** Number of the earlier edition shown; undefined for the newest. */
-export function useEdition(): number | undefined {
+export function useShownEditionNumber(): number | undefined {
   const number = Number(useSearchParams()[0].get(key))
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
@@ -17,11 +17,11 @@ export function useEdition(): number | undefined {
 /** Selector of the editions of a query report. */
 export function EditionChoice({ report: { versions } }: { readonly report: Report }) {
   const [, setParams] = useSearchParams()
-  const chosen = useEdition() ?? versions.length
+  const chosen = useShownEditionNumber() ?? versions.length
   const options = versions
     .map(({ number, filters }) => {
       const words = number === versions.length ? text.newest : text.number
-      const period = periodWords(filters.ky, reportText.detail.latest)
+      const period = formatReportPeriod(filters.ky, reportText.detail.latest)
       return { value: String(number), label: `${words(formatNumber(number))} · ${period}` }
     })
     .toReversed()

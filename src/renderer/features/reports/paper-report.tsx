@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCall } from '../../ipc/use-call'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { ErrorState } from '../../ui/page/states'
-import { useHoldPaper } from '../../ui/print/paper'
-import { PaperOnly } from '../../ui/print/paper-only'
+import { useDelayPrinting } from '../../ui/print/paper'
+import { PrintOnly } from '../../ui/print/paper-only'
 import { ReportFigures } from './report-figures'
 import { ReportInfo, ReportRows } from './report-info'
 
@@ -17,24 +17,24 @@ const useStyles = makeStyles({
   parts: { '& > * + *': { marginTop: '12px' } }
 })
 
-interface PaperReportProps {
+interface PrintedReportProps {
   readonly id: string
 }
 
 /** Print form of the complete report, which replaces the list page with its preview. */
-export function PaperReport(props: PaperReportProps) {
+export function PrintedReport(props: PrintedReportProps) {
   return (
-    <PaperOnly>
+    <PrintOnly>
       <Report {...props} />
-    </PaperOnly>
+    </PrintOnly>
   )
 }
 
-function Report({ id }: PaperReportProps) {
+function Report({ id }: PrintedReportProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('reports:get', { id })
   useRecordTitle('', undefined, data?.content.dataOrigin)
-  useHoldPaper(!data && error === undefined)
+  useDelayPrinting(!data && error === undefined)
   if (!data) return error === undefined ? null : <ErrorState error={error} onRetry={reload} />
   return (
     <div className={styles.parts}>

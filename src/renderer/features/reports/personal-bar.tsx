@@ -1,23 +1,23 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
 import { useState } from 'react'
-import { PersonalReasonDialog } from '../../ui/personal-reason-dialog'
+import { PersonalDataReasonDialog } from '../../ui/personal-reason-dialog'
 
 const useStyles = makeStyles({ bar: { '@media print': { display: 'none' } } })
 
-interface PersonalBarProps {
+interface RevealPersonalDataBarProps {
   /**
    * Tables for which the reader has the permission but gave no reason yet; nothing is shown if
    * empty.
    */
-  readonly closed: Parameters<typeof PersonalReasonDialog>[0]['tables']
+  readonly closed: Parameters<typeof PersonalDataReasonDialog>[0]['tables']
   readonly onOpened: () => void
 }
 
 /**
  * Lets a user with the permission read the personal values of an edition, after giving a reason.
  */
-export function PersonalBar({ closed, onOpened }: PersonalBarProps) {
+export function RevealPersonalDataBar({ closed, onOpened }: RevealPersonalDataBarProps) {
   const styles = useStyles()
   const [isAsking, setAsking] = useState(false)
   if (closed.length === 0) return null
@@ -25,7 +25,7 @@ export function PersonalBar({ closed, onOpened }: PersonalBarProps) {
     <div className={styles.bar}>
       <Button onClick={() => setAsking(true)}>{text.action}</Button>
       {isAsking && (
-        <PersonalReasonDialog
+        <PersonalDataReasonDialog
           tables={closed}
           onOpened={() => {
             setAsking(false)

@@ -4,28 +4,28 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { reportPlanText as text } from '@shared/features/reports/plan-text'
 import { formatDateTime } from '@shared/kit/format'
-import { describePlan, dueTime } from '@shared/model/reports/plan'
+import { describePlanSchedule, nextPlanDueTime } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { useEffect, useState } from 'react'
-import { call, listen, messageOf } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
+import { call, subscribeToEvent, toErrorMessage } from '../../ipc/client'
+import { IfPermitted } from '../../session/permission'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
-import { Details } from '../../ui/page/details'
-import { PlanDialog } from './plan-dialog'
+import { DetailList } from '../../ui/page/details'
+import { ReportPlanDialog } from './plan-dialog'
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
   path: { overflowWrap: 'anywhere' }
 })
 
-interface PlanCardProps {
+interface ReportPlanCardProps {
   readonly report: Report
   readonly onChanged: () => void
 }
 
 /** **Lịch xuất thư mục**: schedule, folder and last outcome of the automatic export. */
-export function PlanCard({ report, onChanged }: PlanCardProps) {
+export function ReportPlanCard({ report, onChanged }: ReportPlanCardProps) {
   const styles = useStyles()
   const notify = useNotify()
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function PlanCard({ report, onChanged }: PlanCardProps) {
   const { id, plan, frozen } = report
   useEffect(
     () =>
-      listen('report:exported', exported => {
+      subscribeToEvent('report:exported', exported => {
         if (exported.id === id) onChanged()
       }),
     [id, onChanged]
@@ -45,7 +45,7 @@ export function PlanCard({ report, onChanged }: PlanCardProps) {
       if (done) notify({ title: done, body: report.name, intent: 'success' })
       onChanged()
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     } finally {
       setBusy(false)
     }
@@ -55,7 +55,7 @@ export function PlanCard({ report, onChanged }: PlanCardProps) {
       title={text.title}
       className={styles.screen}
       actions={
-        <Allowed to="export">
+        <IfPermitted to="export">
           {plan && (
             <>
               <Button
@@ -77,17 +77,17 @@ export function PlanCard({ report, onChanged }: PlanCardProps) {
           <Button icon={<CalendarRegular />} disabledFocusable={busy} onClick={() => setOpen(true)}>
             {plan ? text.edit : text.set}
           </Button>
-        </Allowed>
+        </IfPermitted>
       }
     >
       {plan ? (
-        <Details
+        <DetailList
           items={[
-            { label: text.schedule, value: describePlan(plan.schedule) },
+            { label: text.schedule, value: describePlanSchedule(plan.schedule) },
             ...(frozen?.answer
               ? [{ label: text.content, value: text.contents[plan.again ? 'again' : 'newest'] }]
               : []),
-            { label: text.next, value: formatDateTime(dueTime(plan, Date.now())) },
+            { label: text.next, value: formatDateTime(nextPlanDueTime(plan, Date.now())) },
             { label: text.folder, value: <span className={styles.path}>{plan.folder}</span> },
             { label: text.by, value: plan.user },
             { label: text.last, value: lastWords(plan.last) }
@@ -96,7 +96,9 @@ export function PlanCard({ report, onChanged }: PlanCardProps) {
       ) : (
         <p>{text.none}</p>
       )}
-      {open && <PlanDialog report={report} onClose={() => setOpen(false)} onSaved={onChanged} />}
+      {open && (
+        <ReportPlanDialog report={report} onClose={() => setOpen(false)} onSaved={onChanged} />
+      )}
     </Card>
   )
 }

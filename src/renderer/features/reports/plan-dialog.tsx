@@ -1,18 +1,22 @@
 import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import { reportPlanText as text } from '@shared/features/reports/plan-text'
-import { parseTypedTime } from '@shared/kit/figures/typed-number'
+import { parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { weekdayChoices } from '@shared/model/etl/schedule'
-import { lastMonthDay, type PlanSchedule, planSchedule } from '@shared/model/reports/plan'
+import {
+  maxScheduledMonthDay,
+  type ReportPlanSchedule,
+  reportPlanScheduleSchema
+} from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { call } from '../../ipc/client'
-import { may } from '../../session/permission'
-import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
+import { hasPermission } from '../../session/permission'
+import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { useSave } from '../../ui/form/use-save'
+import { useFormSave } from '../../ui/form/use-save'
 
 const useStyles = makeStyles({
   folder: { display: 'flex', columnGap: '12px', alignItems: 'center' },
@@ -21,7 +25,7 @@ const useStyles = makeStyles({
 })
 
 interface PlanValues {
-  kind: PlanSchedule['kind']
+  kind: ReportPlanSchedule['kind']
   time: string
   weekday: string
   day: string
@@ -42,35 +46,35 @@ function valuesOf(plan: Report['plan']): PlanValues {
   }
 }
 
-function toSchedule({ kind, time: typed, weekday, day }: PlanValues): PlanSchedule {
-  const time = parseTypedTime(typed) ?? typed
+function toSchedule({ kind, time: typed, weekday, day }: PlanValues): ReportPlanSchedule {
+  const time = parseTypedTimeOfDay(typed) ?? typed
   if (kind === 'weekly') return { kind, time, weekday: Number(weekday) }
   return kind === 'monthly' ? { kind, time, day: Number(day) } : { kind, time }
 }
 
-const kinds = choicesOf(text.kinds)
-const contents = choicesOf(text.contents)
-const days = Array.from({ length: lastMonthDay }, (_, index) => ({
+const kinds = choicesFromLabels(text.kinds)
+const contents = choicesFromLabels(text.contents)
+const days = Array.from({ length: maxScheduledMonthDay }, (_, index) => ({
   value: String(index + 1),
   label: String(index + 1)
 }))
 
-interface PlanDialogProps {
+interface ReportPlanDialogProps {
   readonly report: Report
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
 /** **Đặt lịch**: schedule and folder, which is chosen in the system's dialog. */
-export function PlanDialog({ report, onClose, onSaved }: PlanDialogProps) {
+export function ReportPlanDialog({ report, onClose, onSaved }: ReportPlanDialogProps) {
   const { id, name, plan, frozen } = report
   const styles = useStyles()
-  const form = useForm(planSchedule, valuesOf(plan), { toInput: toSchedule })
+  const form = useForm(reportPlanScheduleSchema, valuesOf(plan), { toInput: toSchedule })
   const { values } = form
   const folder = form.field('token')
-  const mayAskAgain = Boolean(frozen?.answer) && may('analyse')
+  const mayAskAgain = Boolean(frozen?.answer) && hasPermission('analyse')
   const again = mayAskAgain && values.content === 'again'
-  const choosing = useSave(form.setErrors, values)
+  const choosing = useFormSave(form.setErrors, values)
   const choose = () =>
     choosing.save(() => call('reportPlans:chooseFolder'), {
       failed: text.failed,

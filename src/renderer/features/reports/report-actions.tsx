@@ -1,22 +1,22 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { reportText } from '@shared/features/reports/text'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
+import { call, toErrorMessage } from '../../ipc/client'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ExportButton } from '../../ui/export-button'
 import { useNotify } from '../../ui/notifications'
-import { AgainDialog } from './again-dialog'
-import { useEdition } from './edition-choice'
-import { ReportDialog } from './report-dialog'
+import { RecomputeEditionDialog } from './again-dialog'
+import { useShownEditionNumber } from './edition-choice'
+import { CreateReportDialog } from './report-dialog'
 
 const text = reportText.detail
 
 export interface ReportPartProps {
-  readonly opened: Output<'reports:get'>
+  readonly opened: CallOutput<'reports:get'>
   readonly onChanged: () => void
 }
 
@@ -24,7 +24,7 @@ export interface ReportPartProps {
 export function ReportActions({ opened, onChanged }: ReportPartProps) {
   const notify = useNotify()
   const { report } = opened
-  const edition = useEdition()
+  const edition = useShownEditionNumber()
   const [open, setOpen] = useState<'revise' | 'freeze' | 'again'>()
   const freeze = async (): Promise<void> => {
     setOpen(undefined)
@@ -33,7 +33,7 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
       notify({ title: text.frozen, body: report.name, intent: 'success' })
       onChanged()
     } catch (error) {
-      notify({ title: reportText.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: reportText.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
@@ -46,7 +46,7 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
         }
       />
       {!report.frozen && (
-        <Allowed to="analyse">
+        <IfPermitted to="analyse">
           <ActionButton icon={<AddRegular />} onClick={() => setOpen('revise')}>
             {text.revise}
           </ActionButton>
@@ -57,20 +57,24 @@ export function ReportActions({ opened, onChanged }: ReportPartProps) {
           >
             {text.freeze}
           </ActionButton>
-        </Allowed>
+        </IfPermitted>
       )}
       {opened.content.answer && (
-        <Allowed to="analyse">
+        <IfPermitted to="analyse">
           <ActionButton icon={<LockClosedRegular />} onClick={() => setOpen('again')}>
             {reportText.edition.again}
           </ActionButton>
-        </Allowed>
+        </IfPermitted>
       )}
       {open === 'again' && (
-        <AgainDialog report={report} onClose={() => setOpen(undefined)} onSaved={onChanged} />
+        <RecomputeEditionDialog
+          report={report}
+          onClose={() => setOpen(undefined)}
+          onSaved={onChanged}
+        />
       )}
       {open === 'revise' && (
-        <ReportDialog
+        <CreateReportDialog
           report={report}
           section=""
           onClose={() => setOpen(undefined)}

@@ -3,37 +3,37 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { DocumentCheckmarkRegular } from '@fluentui/react-icons/svg/document-checkmark'
 import { DocumentEditRegular } from '@fluentui/react-icons/svg/document-edit'
 import { DocumentMultipleRegular } from '@fluentui/react-icons/svg/document-multiple'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { reportText as text } from '@shared/features/reports/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
-import { toggleBy } from '../../ui/table/list-parts'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
+import { filterCardProps } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { darkTemplates, templatesOf } from './templates'
+import { reportTemplatesOf, unavailableTemplatesOf } from './templates'
 
-export type ReportListPage = Output<'reports:list'>
+export type ReportListPage = CallOutput<'reports:list'>
 
-interface ReportCardsProps {
+interface ReportCountCardsProps {
   readonly page: ReportListPage
   readonly section: string
   readonly address: ListAddress
 }
 
 /** Report counts, which filter the list. */
-export function ReportCards({ page, section, address }: ReportCardsProps) {
+export function ReportCountCards({ page, section, address }: ReportCountCardsProps) {
   const { total, drafts, frozen, due } = page
-  const dark = darkTemplates(page.dark, section).length
+  const dark = unavailableTemplatesOf(page.dark, section).length
   const isSector = section !== ''
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0, 0))
-  const toggle = (value: string) => toggleBy(address, 'status', value)
+  const toggle = (value: string) => filterCardProps(address, 'status', value)
   return (
-    <FigureRow>
+    <FigureCardRow>
       {isSector && (
         <FigureCard
           title={text.cards.templates}
-          value={formatNumber(templatesOf(section).length - dark)}
+          value={formatNumber(reportTemplatesOf(section).length - dark)}
           icon={<DocumentMultipleRegular />}
           note={dark > 0 ? text.dark.card(formatNumber(dark)) : text.cards.templatesNote}
         />
@@ -65,15 +65,15 @@ export function ReportCards({ page, section, address }: ReportCardsProps) {
           value={formatNumber(due)}
           icon={<CalendarRegular />}
           note={text.cards.dueNote}
-          {...toggleBy(address, 'due', 'true')}
+          {...filterCardProps(address, 'due', 'true')}
         />
       )}
-    </FigureRow>
+    </FigureCardRow>
   )
 }
 
 /** Number of reports per month. */
-export function ReportChart({ months }: Pick<ReportListPage, 'months'>) {
+export function ReportsPerMonthChart({ months }: Pick<ReportListPage, 'months'>) {
   if (months.length === 0) return null
   return (
     <ChartCard

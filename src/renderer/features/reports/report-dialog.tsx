@@ -1,18 +1,18 @@
-import { periodChoices } from '@shared/features/analytics/calendar'
+import { periodChoicesOf } from '@shared/features/analytics/calendar'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
-import { type Report, reportDraft } from '@shared/model/reports/report'
+import { type Report, reportDraftSchema } from '@shared/model/reports/report'
 import { call } from '../../ipc/client'
 import { useSectorCalendar } from '../../session/own-data'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { templatesOf } from './templates'
+import { reportTemplatesOf } from './templates'
 
 const text = reportText.form
 
-interface ReportDialogProps {
+interface CreateReportDialogProps {
   /** Report whose next version is created; undefined for a new one. */
   readonly report: Report | undefined
   readonly section: string
@@ -23,11 +23,17 @@ interface ReportDialogProps {
 }
 
 /** **Lập báo cáo** and **Phiên bản mới**: name, sector page and period. */
-export function ReportDialog({ report, section, dark = [], onClose, onSaved }: ReportDialogProps) {
+export function CreateReportDialog({
+  report,
+  section,
+  dark = [],
+  onClose,
+  onSaved
+}: CreateReportDialogProps) {
   const filters = report?.versions.at(-1)?.filters ?? {}
-  const choices = periodChoices(useSectorCalendar())
+  const choices = periodChoicesOf(useSectorCalendar())
   const form = useForm(
-    reportDraft,
+    reportDraftSchema,
     {
       name: report?.name ?? '',
       template: report?.template ?? '',
@@ -57,7 +63,7 @@ export function ReportDialog({ report, section, dark = [], onClose, onSaved }: R
           {...form.field('template')}
           label={text.template}
           placeholder={text.choose}
-          choices={templatesOf(section).filter(({ value }) => !dark.includes(value))}
+          choices={reportTemplatesOf(section).filter(({ value }) => !dark.includes(value))}
           {...(dark.length > 0 && { hint: reportText.dark.hint(formatNumber(dark.length)) })}
           required
         />

@@ -1,4 +1,4 @@
-import { periodChoices } from '@shared/features/analytics/calendar'
+import { periodChoicesOf } from '@shared/features/analytics/calendar'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'
@@ -7,10 +7,10 @@ import { useSectorCalendar } from '../../session/own-data'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { LoadingState } from '../../ui/page/states'
-import { PlainTable, wordColumns } from '../../ui/table/plain-table'
-import { useEdition } from './edition-choice'
+import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
+import { useShownEditionNumber } from './edition-choice'
 import type { ReportPartProps } from './report-actions'
-import { periodWords } from './templates'
+import { formatReportPeriod } from './templates'
 
 const text = reportText.detail
 
@@ -25,8 +25,8 @@ export function ReportFigures({ opened: { report, content } }: Pick<ReportPartPr
     value: `v${number}`,
     label: name(formatNumber(number))
   }))
-  const options = [...versions.toReversed(), ...(isOfQuery ? [] : periodChoices(calendar))]
-  const isEarlier = useEdition() !== undefined
+  const options = [...versions.toReversed(), ...(isOfQuery ? [] : periodChoicesOf(calendar))]
+  const isEarlier = useShownEditionNumber() !== undefined
   return (
     <Card
       title={text.figures}
@@ -48,7 +48,7 @@ export function ReportFigures({ opened: { report, content } }: Pick<ReportPartPr
       {against === 'all' || isEarlier ? (
         <PlainTable
           label={text.figures}
-          columns={wordColumns([text.figure, text.here], content.figures)}
+          columns={createTextColumns([text.figure, text.here], content.figures)}
           rows={content.figures}
         />
       ) : (
@@ -57,7 +57,7 @@ export function ReportFigures({ opened: { report, content } }: Pick<ReportPartPr
           against={against}
           title={
             versions.find(({ value }) => value === against)?.label ??
-            text.there(periodWords(against, against))
+            text.there(formatReportPeriod(against, against))
           }
         />
       )}
@@ -78,7 +78,7 @@ function Compared({ id, against, title }: ComparedProps) {
   return (
     <PlainTable
       label={text.figures}
-      columns={wordColumns([text.figure, text.here, title], rows)}
+      columns={createTextColumns([text.figure, text.here, title], rows)}
       rows={rows}
     />
   )

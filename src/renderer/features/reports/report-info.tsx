@@ -1,20 +1,20 @@
-import { askPath } from '@shared/features/query/ask-path'
+import { buildQueryPagePath } from '@shared/features/query/ask-path'
 import { reportText } from '@shared/features/reports/text'
-import { dataOriginWords } from '@shared/kit/data-origin'
+import { dataOriginLabels } from '@shared/kit/data-origin'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import { useConfiguration } from '../../session/configuration'
 import { Card } from '../../ui/page/card'
-import { Code, type Detail, Details } from '../../ui/page/details'
+import { type DetailItem, DetailList, InlineCode } from '../../ui/page/details'
 import { InlineLink } from '../../ui/page/inline-link'
 import { LoadingState } from '../../ui/page/states'
-import { Badge } from '../../ui/page/status-badge'
-import { usePaper } from '../../ui/print/paper'
-import { PlainTable, wordColumns } from '../../ui/table/plain-table'
-import { answerDetails } from './answer-details'
+import { ToneBadge } from '../../ui/page/status-badge'
+import { useIsPrinting } from '../../ui/print/paper'
+import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
+import { editionQueryDetails } from './answer-details'
 import { EditionChoice } from './edition-choice'
 import type { ReportPartProps } from './report-actions'
-import { periodWords } from './templates'
+import { formatReportPeriod } from './templates'
 
 const text = reportText.detail
 
@@ -42,33 +42,33 @@ export function ReportInfo({ opened, isRead }: ReportInfoProps) {
 function templateOf(
   { report, content, edition }: ReportPartProps['opened'],
   isPaper: boolean
-): Detail[] {
+): DetailItem[] {
   const last = report.versions.at(edition === null ? -1 : edition - 1)
   const search = new URLSearchParams(last?.filters).toString()
   const { answer } = content
   const link = answer ? (
-    <InlineLink to={askPath(answer.query)}>{reportText.edition.openQuery}</InlineLink>
+    <InlineLink to={buildQueryPagePath(answer.query)}>{reportText.edition.openQuery}</InlineLink>
   ) : (
     <InlineLink to={`${report.template}?${search}`}>{text.openTemplate}</InlineLink>
   )
   if (!isPaper) return [{ label: text.template, value: link }]
-  return answer ? [] : [{ label: text.template, value: sectorTitle(report.template) }]
+  return answer ? [] : [{ label: text.template, value: sectorPageTitle(report.template) }]
 }
 
 function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
   const { report, content, intact, edition } = opened
-  const isPaper = usePaper()
+  const isPaper = useIsPrinting()
   const { legalBases } = useConfiguration().configuration
   const { answer } = content
   const last = report.versions.at(edition === null ? -1 : edition - 1)
   return (
     <>
-      <Details
+      <DetailList
         items={[
           ...templateOf(opened, isPaper),
-          { label: text.period, value: periodWords(last?.filters.ky, text.latest) },
+          { label: text.period, value: formatReportPeriod(last?.filters.ky, text.latest) },
           { label: text.owner, value: report.owner },
-          { label: text.dataOrigin, value: dataOriginWords[content.dataOrigin] },
+          { label: text.dataOrigin, value: dataOriginLabels[content.dataOrigin] },
           ...(content.lacking.length > 0
             ? [{ label: text.lacking, value: content.lacking.join(' ') }]
             : []),
@@ -87,7 +87,7 @@ function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
                   label: text.frozenAt,
                   value: text.frozenBy(formatDateTime(content.time), content.user)
                 },
-                ...(answer ? answerDetails(answer) : []),
+                ...(answer ? editionQueryDetails(answer) : []),
                 ...(content.personal
                   ? [
                       {
@@ -98,14 +98,16 @@ function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
                   : []),
                 {
                   label: answer ? reportText.edition.contentHash : text.hash,
-                  value: <Code>{content.sha256}</Code>
+                  value: <InlineCode>{content.sha256}</InlineCode>
                 }
               ])
         ]}
       />
       {report.frozen && (
         <p>
-          <Badge tone={intact ? 'success' : 'danger'}>{intact ? text.intact : text.broken}</Badge>
+          <ToneBadge tone={intact ? 'success' : 'danger'}>
+            {intact ? text.intact : text.broken}
+          </ToneBadge>
         </p>
       )}
     </>
@@ -119,7 +121,7 @@ export function ReportRows({ opened: { content } }: Pick<ReportPartProps, 'opene
     <Card title={title}>
       <PlainTable
         label={title}
-        columns={wordColumns(content.columns, content.rows)}
+        columns={createTextColumns(content.columns, content.rows)}
         rows={content.rows}
       />
     </Card>

@@ -2,25 +2,25 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { reportStatusLooks } from '@shared/model/reports/report'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { MissingRecord } from '../../ui/page/missing-record'
-import { OriginMark } from '../../ui/page/origin-mark'
+import { RecordOriginBadge } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { Timeline } from '../../ui/page/timeline'
-import { AnswerLineage } from './answer-lineage'
-import { useEdition } from './edition-choice'
-import { PersonalBar } from './personal-bar'
-import { PlanCard } from './plan-card'
+import { EditionLineage } from './answer-lineage'
+import { useShownEditionNumber } from './edition-choice'
+import { RevealPersonalDataBar } from './personal-bar'
+import { ReportPlanCard } from './plan-card'
 import { ReportActions, type ReportPartProps } from './report-actions'
 import { ReportFigures } from './report-figures'
 import { ReportInfo, ReportRows } from './report-info'
-import { periodWords } from './templates'
+import { formatReportPeriod } from './templates'
 
 const text = reportText.detail
 
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 /** One report: current or as a snapshot, with its versions and a second period for comparison. */
 export function ReportPage() {
   const { id = '' } = useParams()
-  const edition = useEdition()
+  const edition = useShownEditionNumber()
   const { data, error, reload } = useCall('reports:get', {
     id,
     ...(edition !== undefined && { edition })
@@ -52,7 +52,7 @@ export function ReportPage() {
         error={error}
         onRetry={reload}
         message={message}
-        back={{ label: back, path: paths.reports }}
+        back={{ label: back, path: pagePaths.reports }}
       />
     )
   }
@@ -84,7 +84,7 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
       description={
         <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
           <StatusBadge look={reportStatusLooks[report.frozen ? 'frozen' : 'draft']} />
-          <OriginMark origin={report.origin} />
+          <RecordOriginBadge origin={report.origin} />
           {report.group}
         </span>
       }
@@ -95,7 +95,7 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
         <Card title={text.versions} className={styles.screen}>
           <Timeline
             entries={report.versions.toReversed().map(version => ({
-              what: `${text.version(formatNumber(version.number))} · ${periodWords(version.filters.ky, text.latest)}`,
+              what: `${text.version(formatNumber(version.number))} · ${formatReportPeriod(version.filters.ky, text.latest)}`,
               who: version.user,
               time: version.time,
               more: version.note ? <p>{version.note}</p> : undefined
@@ -103,13 +103,13 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
           />
         </Card>
       </div>
-      <PlanCard report={report} onChanged={onChanged} />
+      <ReportPlanCard report={report} onChanged={onChanged} />
       {isRead && (
         <>
-          <PersonalBar closed={content.personal?.closed ?? []} onOpened={onChanged} />
+          <RevealPersonalDataBar closed={content.personal?.closed ?? []} onOpened={onChanged} />
           <ReportFigures opened={opened} />
           <ReportRows opened={opened} />
-          {content.answer && <AnswerLineage answer={content.answer} className={styles.screen} />}
+          {content.answer && <EditionLineage answer={content.answer} className={styles.screen} />}
         </>
       )}
     </Page>

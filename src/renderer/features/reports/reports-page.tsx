@@ -7,37 +7,37 @@ import { reportText as text } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import {
-  type ReportRow,
-  reportColumns,
+  type ReportListRow,
+  reportListColumns,
   reportStatusLooks,
   reserveReportColumns
 } from '@shared/model/reports/report'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call, messageOf } from '../../ipc/client'
-import { may } from '../../session/permission'
+import { call, toErrorMessage } from '../../ipc/client'
+import { hasPermission } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
-import { Lacking } from '../../ui/page/lacking'
+import { MissingDataNotice } from '../../ui/page/lacking'
 import { Page } from '../../ui/page/page'
 import { SectorGate } from '../../ui/page/sector-gate'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { useOpenRequest } from '../../ui/page/use-open-request'
+import { useOpenDialogRequest } from '../../ui/page/use-open-request'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../ui/table/list-parts'
-import { MarkedLink } from '../../ui/table/marked-link'
-import { RowAction } from '../../ui/table/row-action'
-import { showNew, useList } from '../../ui/table/use-list'
+import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { OriginMarkedLink } from '../../ui/table/marked-link'
+import { RowActionButton } from '../../ui/table/row-action'
+import { showCreatedItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { A4Preview, useChosenReport } from './a4-preview'
-import { PaperReport } from './paper-report'
-import { ReportCards, ReportChart, type ReportListPage } from './report-cards'
-import { ReportDialog } from './report-dialog'
-import { darkTemplates } from './templates'
+import { ReportA4Preview, usePreviewedReportId } from './a4-preview'
+import { PrintedReport } from './paper-report'
+import { ReportCountCards, type ReportListPage, ReportsPerMonthChart } from './report-cards'
+import { CreateReportDialog } from './report-dialog'
+import { unavailableTemplatesOf } from './templates'
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
@@ -59,7 +59,7 @@ export function ReportsPage() {
 /** List of the reports of the reserve sector. */
 export function ReserveReportsPage() {
   return (
-    <SectorGate path={paths.reserveReports}>
+    <SectorGate path={pagePaths.reserveReports}>
       <ReportList title={text.reserveTitle} section="/chuyen-nganh/dong-vien-du-bi/" />
     </SectorGate>
   )
@@ -79,20 +79,20 @@ function ReportList({ title, section }: ReportListProps) {
     (query: ListQuery): Promise<ReportListPage> => call('reports:list', { query, section }),
     [section]
   )
-  const list = useList<ReportRow, ReportListPage>(fetchReports, address)
-  const dark = darkTemplates(list.head?.dark ?? [], section)
-  const chosen = useChosenReport(list.head?.rows ?? [])
+  const list = useList<ReportListRow, ReportListPage>(fetchReports, address)
+  const dark = unavailableTemplatesOf(list.head?.dark ?? [], section)
+  const chosen = usePreviewedReportId(list.head?.rows ?? [])
   // For a sector the chosen report is printed; for all, the list.
   const printed = section ? chosen : undefined
   const [creating, setCreating] = useState(false)
-  useOpenRequest('create', () => setCreating(may('analyse')))
+  useOpenDialogRequest('create', () => setCreating(hasPermission('analyse')))
   const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
     try {
       await work()
       if (done) notify({ title: done, intent: 'success' })
       list.reload()
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
@@ -116,22 +116,22 @@ function ReportList({ title, section }: ReportListProps) {
     >
       <div className={mergeClasses(styles.parts, printed !== undefined && styles.screen)}>
         {section && dark.length > 0 && (
-          <Lacking
+          <MissingDataNotice
             title={text.dark.title}
             sentences={dark.map(({ label, tables }) => text.dark.page(label, tables.join(', ')))}
           />
         )}
-        {list.head && <ReportCards page={list.head} section={section} address={address} />}
+        {list.head && <ReportCountCards page={list.head} section={section} address={address} />}
         <FilteredList
           label={text.label}
-          columns={section ? reserveReportColumns : reportColumns}
+          columns={section ? reserveReportColumns : reportListColumns}
           list={list}
           rowKey={row => row.id}
           cells={{
             name: row => (
-              <MarkedLink to={paths.reportDetail(row.id)} origin={row.origin}>
+              <OriginMarkedLink to={pagePaths.reportDetail(row.id)} origin={row.origin}>
                 {row.name}
-              </MarkedLink>
+              </OriginMarkedLink>
             ),
             status: row => <StatusBadge look={reportStatusLooks[row.status]} />
           }}
@@ -145,34 +145,34 @@ function ReportList({ title, section }: ReportListProps) {
           }
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         >
-          <SearchField label={text.search} {...searchBy(address)} />
+          <SearchField label={text.search} {...searchFieldProps(address)} />
           <SelectFilter
             label={text.status}
-            {...filterBy(address, 'status')}
+            {...filterControlProps(address, 'status')}
             options={statusOptions}
           />
           <SelectFilter
             label={text.group}
-            {...filterBy(address, 'group')}
+            {...filterControlProps(address, 'group')}
             options={(list.head?.groups ?? []).map(value => ({ value, label: value }))}
           />
           <SelectFilter
             label={text.favourite}
-            {...filterBy(address, 'favourite')}
+            {...filterControlProps(address, 'favourite')}
             options={favouriteOptions}
           />
         </FilteredList>
-        {!section && list.head && <ReportChart months={list.head.months} />}
-        {section && list.head && <A4Preview reports={list.head.rows} />}
+        {!section && list.head && <ReportsPerMonthChart months={list.head.months} />}
+        {section && list.head && <ReportA4Preview reports={list.head.rows} />}
       </div>
-      {printed !== undefined && <PaperReport id={printed} />}
+      {printed !== undefined && <PrintedReport id={printed} />}
       {creating && (
-        <ReportDialog
+        <CreateReportDialog
           report={undefined}
           section={section}
           dark={dark.map(({ path }) => path)}
           onClose={() => setCreating(false)}
-          onSaved={() => showNew(address, list)}
+          onSaved={() => showCreatedItem(address, list)}
         />
       )}
     </Page>
@@ -180,7 +180,7 @@ function ReportList({ title, section }: ReportListProps) {
 }
 
 interface RowActionsProps {
-  readonly row: ReportRow
+  readonly row: ReportListRow
   /** Runs the change, reports `done` and reloads the list. */
   readonly onRun: (work: () => Promise<unknown>, done?: string) => Promise<void>
 }
@@ -190,19 +190,19 @@ function RowActions({ row, onRun }: RowActionsProps) {
   const navigate = useNavigate()
   return (
     <>
-      <RowAction
+      <RowActionButton
         label={text.actions.open}
         icon={<EyeRegular />}
-        onPress={() => navigate(paths.reportDetail(row.id))}
+        onPress={() => navigate(pagePaths.reportDetail(row.id))}
       />
-      {may('analyse') && (
+      {hasPermission('analyse') && (
         <>
-          <RowAction
+          <RowActionButton
             label={text.actions.clone}
             icon={<CopyRegular />}
             onPress={() => void onRun(() => call('reports:clone', { id: row.id }), text.cloned)}
           />
-          <RowAction
+          <RowActionButton
             label={row.favourite ? text.actions.unmark : text.actions.mark}
             icon={row.favourite ? <StarFilled /> : <StarRegular />}
             onPress={() =>

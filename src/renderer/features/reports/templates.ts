@@ -1,22 +1,22 @@
-import { sectorGroups } from '@shared/model/analytics/sector-navigation'
-import { paths } from '@shared/navigation/paths'
+import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
+import { pagePaths } from '@shared/navigation/paths'
 
 /** Sector pages without reports: editors and the report list itself. */
 const notTemplates: ReadonlySet<string> = new Set([
-  paths.scenarios,
-  paths.reserveReports,
+  pagePaths.scenarios,
+  pagePaths.reserveReports,
   '/chuyen-nganh/dong-vien-du-bi/tra-cuu',
   '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
 ])
 
-export interface Template {
+export interface ReportTemplate {
   readonly value: string
   readonly label: string
 }
 
 /** Sector pages from which reports can be created; personal data is never included. */
-export function templatesOf(section: string): Template[] {
-  return sectorGroups.flatMap(group =>
+export function reportTemplatesOf(section: string): ReportTemplate[] {
+  return sectorNavigationGroups.flatMap(group =>
     group.items
       .filter(({ path }) => path.startsWith(section) && !notTemplates.has(path))
       .map(({ path, title }) => ({
@@ -27,16 +27,16 @@ export function templatesOf(section: string): Template[] {
 }
 
 /** Those of the pages that could have reports but lack their tables, with titles. */
-export const darkTemplates = <T extends { readonly path: string }>(
+export const unavailableTemplatesOf = <T extends { readonly path: string }>(
   dark: readonly T[],
   section: string
-): (T & Pick<Template, 'label'>)[] =>
-  templatesOf(section).flatMap(({ value, label }) => {
+): (T & Pick<ReportTemplate, 'label'>)[] =>
+  reportTemplatesOf(section).flatMap(({ value, label }) => {
     const found = dark.find(({ path }) => path === value)
     return found ? [{ ...found, label }] : []
   })
 
 /** "2026-10" → "10/2026"; `otherwise` for no period. */
-export function periodWords(value: string | undefined, otherwise: string): string {
+export function formatReportPeriod(value: string | undefined, otherwise: string): string {
   return value && /^\d{4}-\d{2}$/.test(value) ? value.split('-').reverse().join('/') : otherwise
 }

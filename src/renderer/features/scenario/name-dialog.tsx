@@ -1,13 +1,13 @@
 import { scenarioText } from '@shared/features/scenario/text'
-import { line } from '@shared/kit/fields'
+import { lineSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
-const schema = z.strictObject({ name: line(200) })
+const schema = z.strictObject({ name: lineSchema(200) })
 
-interface NameDialogProps {
+interface ScenarioNameDialogProps {
   readonly title: string
   readonly initial: string
   readonly onSave: (name: string) => Promise<void>
@@ -15,7 +15,7 @@ interface NameDialogProps {
 }
 
 /** Name of a scenario; a taken one is rejected at the field. */
-export function NameDialog({ title, initial, onSave, onClose }: NameDialogProps) {
+export function ScenarioNameDialog({ title, initial, onSave, onClose }: ScenarioNameDialogProps) {
   const form = useForm(schema, { name: initial })
   return (
     <FormDialog

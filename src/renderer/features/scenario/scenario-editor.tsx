@@ -8,18 +8,18 @@ import type { ScenarioView } from '@shared/features/scenario/calls'
 import { scenarioText as text } from '@shared/features/scenario/text'
 import { type KeyboardEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed, may } from '../../session/permission'
+import { hasPermission, IfPermitted } from '../../session/permission'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ExportButton } from '../../ui/export-button'
 import { SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { NameDialog } from './name-dialog'
+import { ScenarioNameDialog } from './name-dialog'
 import { ScenarioResult } from './scenario-result'
-import { StepForm } from './step-form'
+import { ScenarioStepForm } from './step-form'
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
@@ -76,7 +76,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
     try {
       await work()
     } catch (failure) {
-      notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
     }
   }
   const shift = (by: -1 | 1) =>
@@ -85,7 +85,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
   const canRedo = scenario.position < scenario.steps.length
   const onKey = (event: KeyboardEvent): void => {
     const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
-    if (!event.ctrlKey || isTyping || !may('analyse')) return
+    if (!event.ctrlKey || isTyping || !hasPermission('analyse')) return
     const by = { z: -1, y: 1 }[event.key.toLowerCase()]
     if (by === -1 && canUndo) shift(-1)
     else if (by === 1 && canRedo) shift(1)
@@ -101,7 +101,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
         <CompareChoice id={id} scenarios={scenarios} chosen={compare} />
       </div>
       <div className={styles.bar}>
-        <Allowed to="analyse">
+        <IfPermitted to="analyse">
           <Button icon={<ArrowUndoRegular />} disabled={!canUndo} onClick={() => shift(-1)}>
             {text.undo}
           </Button>
@@ -117,13 +117,13 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
           <Button icon={<DeleteRegular />} onClick={() => setOpen('remove')}>
             {text.remove}
           </Button>
-        </Allowed>
+        </IfPermitted>
         <ExportButton save={() => call('scenario:export', { id })} />
       </div>
       <ScenarioResult view={view} count={scenarios.length} compare={compare} />
-      {may('analyse') && (
+      {hasPermission('analyse') && (
         <div className={styles.screen}>
-          <StepForm
+          <ScenarioStepForm
             units={view.units}
             onTake={async step => setTold(await call('scenario:take', { id, step }))}
           />
@@ -131,7 +131,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
       )}
       <StepsCard words={words} position={scenario.position} />
       {open === 'rename' && (
-        <NameDialog
+        <ScenarioNameDialog
           title={text.name.renameTitle}
           initial={scenario.name}
           onSave={async name => onChoose((await call('scenario:rename', { id, name })).id)}
@@ -139,7 +139,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
         />
       )}
       {open === 'clone' && (
-        <NameDialog
+        <ScenarioNameDialog
           title={text.name.cloneTitle}
           initial={text.name.copy(scenario.name)}
           onSave={async name => onChoose((await call('scenario:create', { name, copyOf: id })).id)}

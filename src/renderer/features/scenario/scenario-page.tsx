@@ -1,6 +1,6 @@
 import { OrganizationRegular } from '@fluentui/react-icons/svg/organization'
 import { scenarioText as text } from '@shared/features/scenario/text'
-import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { SectorGate } from '../../ui/page/sector-gate'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { NameDialog } from './name-dialog'
+import { ScenarioNameDialog } from './name-dialog'
 import { ScenarioEditor } from './scenario-editor'
 
 /** Scenario page of a reorganisation; the scenario is in the address. */
@@ -36,7 +36,7 @@ function Scenarios({ pathname }: { readonly pathname: string }) {
   }
   return (
     <Page
-      title={sectorTitle(pathname)}
+      title={sectorPageTitle(pathname)}
       paper="landscape"
       description={text.description}
       ready={scenarios !== undefined || error !== undefined}
@@ -70,7 +70,7 @@ function Scenarios({ pathname }: { readonly pathname: string }) {
         <ScenarioEditor key={chosen.id} id={chosen.id} scenarios={scenarios} onChoose={choose} />
       )}
       {creating && (
-        <NameDialog
+        <ScenarioNameDialog
           title={text.name.createTitle}
           initial=""
           onSave={async name => choose((await call('scenario:create', { name, copyOf: null })).id)}

@@ -6,13 +6,13 @@ import type { ScenarioView } from '@shared/features/scenario/calls'
 import type { ScenarioTotals } from '@shared/features/scenario/scenario'
 import { scenarioText as text } from '@shared/features/scenario/text'
 import { unitChangeColumns } from '@shared/features/scenario/unit-change'
-import { formatChange } from '@shared/kit/figures/numbers'
+import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { useCall } from '../../ipc/use-call'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { Card } from '../../ui/page/card'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
-import { PlainTable, wordColumns } from '../../ui/table/plain-table'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
+import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
 
 interface ScenarioResultProps {
   readonly view: ScenarioView
@@ -38,10 +38,10 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
     words(unit.hcAfter),
     unit.parent
   ])
-  const sum = (key: 'bc' | 'hc'): string => formatChange(after[key] - before[key], 'number')
+  const sum = (key: 'bc' | 'hc'): string => formatFigureChange(after[key] - before[key], 'number')
   return (
     <>
-      <FigureRow>
+      <FigureCardRow>
         <FigureCard
           title={text.cards.scenarios}
           value={formatNumber(count)}
@@ -50,7 +50,7 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
         />
         <FigureCard
           title={text.cards.units}
-          value={formatChange(after.units - before.units, 'number')}
+          value={formatFigureChange(after.units - before.units, 'number')}
           icon={<OrganizationRegular />}
           note={from(({ units }) => formatNumber(units))}
         />
@@ -62,11 +62,11 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
         />
         <FigureCard
           title={text.cards.rate}
-          value={formatChange(rate(after) - rate(before), 'percent')}
+          value={formatFigureChange(rate(after) - rate(before), 'percent')}
           icon={<DataTrendingRegular />}
           note={from(totals => formatPercent(rate(totals)))}
         />
-      </FigureRow>
+      </FigureCardRow>
       {changes.length > 0 && (
         <ChartCard
           title={text.chart.title}
@@ -98,7 +98,7 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
         ) : (
           <PlainTable
             label={text.changes.title}
-            columns={wordColumns(
+            columns={createTextColumns(
               unitChangeColumns.map(({ title }) => title),
               changed
             )}
@@ -123,7 +123,7 @@ function Compared({ view, other }: { readonly view: ScenarioView; readonly other
     <Card title={text.compared.title(data.scenario.name)}>
       <PlainTable
         label={text.compared.title(data.scenario.name)}
-        columns={wordColumns(text.compared.heads)}
+        columns={createTextColumns(text.compared.heads)}
         rows={[
           row(text.compared.units, ({ after }) => after.units),
           row(text.compared.bc, ({ after }) => after.bc),

@@ -2,23 +2,23 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import {
   type ScenarioStep,
   type ScenarioUnit,
-  scenarioStep,
-  stepNames
+  scenarioStepLabels,
+  scenarioStepSchema
 } from '@shared/features/scenario/scenario'
 import { scenarioText } from '@shared/features/scenario/text'
-import { fieldFaults, outerField } from '@shared/kit/field-faults'
-import { ruledBy } from '@shared/kit/fields'
-import { parseCount } from '@shared/kit/figures/typed-number'
+import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { isSameJson } from '@shared/kit/json'
-import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
-import { LeaveGuard } from '../../ui/form/leave-guard'
+import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { Card } from '../../ui/page/card'
 
 const text = scenarioText.form
-const kinds = choicesOf(stepNames)
+const kinds = choicesFromLabels(scenarioStepLabels)
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
@@ -46,7 +46,7 @@ const hasNumbers = (kind: Kind): boolean => kind === 'move' || kind === 'split'
 
 function toStep(values: StepValues): unknown {
   const { kind, name } = values
-  const [bc, hc] = [parseCount(values.bc), parseCount(values.hc)]
+  const [bc, hc] = [parseTypedInteger(values.bc), parseTypedInteger(values.hc)]
   return {
     kind,
     ...Object.fromEntries(unitFields[kind].map(field => [field, values[field]])),
@@ -59,21 +59,23 @@ function stepFaults(values: StepValues): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of unitFields[values.kind]) if (!values[name]) found[name] = text.missing
   for (const name of hasNumbers(values.kind) ? (['bc', 'hc'] as const) : []) {
-    if (!(parseCount(values[name]) <= mostMoved)) found[name] = text.number
+    if (!(parseTypedInteger(values[name]) <= mostMoved)) found[name] = text.number
   }
-  const issues = scenarioStep.safeParse(toStep(values)).error?.issues ?? []
-  return fieldFaults(issues, outerField, found)
+  const issues = scenarioStepSchema.safeParse(toStep(values)).error?.issues ?? []
+  return toFieldFaults(issues, topLevelFieldOf, found)
 }
 
-const schema = ruledBy(stepFaults).transform(values => scenarioStep.parse(toStep(values)))
+const schema = createFieldRuleSchema(stepFaults).transform(values =>
+  scenarioStepSchema.parse(toStep(values))
+)
 
-interface StepFormProps {
+interface ScenarioStepFormProps {
   readonly units: readonly ScenarioUnit[]
   readonly onTake: (step: ScenarioStep) => Promise<void>
 }
 
 /** Form for the next step; an invalid one shows the reason and keeps the input. */
-export function StepForm({ units, onTake }: StepFormProps) {
+export function ScenarioStepForm({ units, onTake }: ScenarioStepFormProps) {
   const styles = useStyles()
   const form = useForm(schema, { kind: 'move', ...empty }, { asOne: true })
   const { kind, ...typed } = form.values
@@ -88,7 +90,7 @@ export function StepForm({ units, onTake }: StepFormProps) {
     })
   return (
     <Card title={text.title}>
-      <LeaveGuard active={!isSameJson(typed, empty)} />
+      <UnsavedFormGuard active={!isSameJson(typed, empty)} />
       <form
         noValidate
         className={styles.form}

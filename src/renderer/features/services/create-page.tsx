@@ -1,6 +1,10 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
-import { emptyRegistration, fieldsOf, type Network } from '@shared/model/services/network'
-import { type Partner, withPartners } from '@shared/model/services/partner'
+import {
+  emptyRegistrationValues,
+  registrationFieldsOf,
+  type SharingNetwork
+} from '@shared/model/services/network'
+import { type NetworkPartner, withPartnerOptions } from '@shared/model/services/partner'
 import { useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -8,11 +12,11 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { RegistrationForm } from './form/registration-form'
-import { useNetwork } from './use-network'
+import { useSharingNetwork } from './use-network'
 
 /** Spec 2.5: registers a service with a platform, starting from the draft if there is one. */
 export function ServiceCreatePage() {
-  const bare = useNetwork()
+  const bare = useSharingNetwork()
   const partners = useCall('services:partners')
   const network = useMemo(() => withOffered(bare, partners.data ?? []), [bare, partners.data])
   const { form } = network
@@ -50,17 +54,20 @@ export function ServiceCreatePage() {
 }
 
 /** Offers no retired partner to new registrations. */
-const withOffered = (network: Network, partners: readonly Partner[]): Network =>
-  withPartners(
+const withOffered = (
+  network: SharingNetwork,
+  partners: readonly NetworkPartner[]
+): SharingNetwork =>
+  withPartnerOptions(
     network,
     partners.filter(partner => partner.network === network.id && !partner.retired)
   )
 
 /** Values of a draft; another version may lack a field or have a removed one. */
-function valuesOf(network: Network, draft: FormDraft | null): Record<string, string> {
-  const empty = emptyRegistration(network)
+function valuesOf(network: SharingNetwork, draft: FormDraft | null): Record<string, string> {
+  const empty = emptyRegistrationValues(network)
   const kept = draft?.values ?? {}
   return Object.fromEntries(
-    fieldsOf(network).map(({ name }) => [name, kept[name] ?? empty[name] ?? ''])
+    registrationFieldsOf(network).map(({ name }) => [name, kept[name] ?? empty[name] ?? ''])
   )
 }

@@ -2,45 +2,45 @@ import { makeStyles } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { serviceText } from '@shared/features/services/text'
-import { lookOf, serviceDetailLooks } from '@shared/kit/status'
+import { serviceDetailLooks, statusLookOf } from '@shared/kit/status'
 import { foldText } from '@shared/kit/text-fold'
-import type { NamedDataView } from '@shared/model/services/named-data'
-import type { Network } from '@shared/model/services/network'
-import { withPartners } from '@shared/model/services/partner'
+import type { RegisteredDataView } from '@shared/model/services/named-data'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { withPartnerOptions } from '@shared/model/services/partner'
 import {
-  nameOf,
-  type ServiceRow,
+  type ServiceListRow,
   type SharedService,
-  sendsData
+  sendsUnitData,
+  serviceNameOf
 } from '@shared/model/services/service'
-import { servicePaths } from '@shared/navigation/paths'
+import { platformPagePathsOf } from '@shared/navigation/paths'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { BackButton } from '../../ui/action/back-button'
 import { Card } from '../../ui/page/card'
-import { Details } from '../../ui/page/details'
-import { OriginMark } from '../../ui/page/origin-mark'
+import { DetailList } from '../../ui/page/details'
+import { RecordOriginBadge } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { PaperOnly } from '../../ui/print/paper-only'
+import { PrintOnly } from '../../ui/print/paper-only'
 import { useSavePdf } from '../../ui/print/use-save-pdf'
-import { DataCard } from './data/data-card'
-import { ApprovalCard } from './detail/approval-card'
-import { ServiceControl } from './detail/control-card'
-import { Dossier } from './detail/dossier'
+import { ServiceDataCard } from './data/data-card'
+import { ServiceApprovalCard } from './detail/approval-card'
+import { ServicePauseControl } from './detail/control-card'
+import { ServiceDossier } from './detail/dossier'
 import { FaultBar } from './detail/fault-bar'
-import { HistoryCard } from './detail/history-card'
-import { fieldDetails, InfoCard, sectionFields } from './detail/info-card'
-import { LineageCard } from './detail/lineage-card'
-import { PeersCard } from './detail/peers-card'
-import { TechnicalCard } from './detail/technical-card'
+import { ServiceHistoryCard } from './detail/history-card'
+import { fieldsOfSection, registrationFieldDetails, ServiceInfoCard } from './detail/info-card'
+import { ServiceLineageCard } from './detail/lineage-card'
+import { PartnerServicesCard } from './detail/peers-card'
+import { ServiceTechnicalCard } from './detail/technical-card'
 import { MissingService } from './missing-service'
-import { SentCard } from './packages/sent-card'
-import { useNetwork } from './use-network'
+import { SentPackagesCard } from './packages/sent-card'
+import { useSharingNetwork } from './use-network'
 
 const text = serviceText.detail
 
@@ -60,9 +60,9 @@ const useStyles = makeStyles({
 /** Spec 2.5: one service, from registration to operation. */
 export function ServiceDetailPage() {
   const { id = '' } = useParams()
-  const network = useNetwork()
+  const network = useSharingNetwork()
   const { data, error, reload } = useCall('services:get', { network: network.id, id })
-  useRecordTitle(data ? nameOf(data.service) : text.title)
+  useRecordTitle(data ? serviceNameOf(data.service) : text.title)
   if (error) {
     return <MissingService network={network} title={text.title} error={error} onRetry={reload} />
   }
@@ -80,14 +80,18 @@ export function ServiceDetailPage() {
 }
 
 /** Network with the partner's current name as the value of its form. */
-const namedBy = (network: Network, { values }: SharedService, name: string): Network =>
-  withPartners(network, [{ value: values[network.partnerField] ?? '', name }])
+const namedBy = (
+  network: SharingNetwork,
+  { values }: SharedService,
+  name: string
+): SharingNetwork =>
+  withPartnerOptions(network, [{ value: values[network.partnerField] ?? '', name }])
 
 interface ServiceDetailProps {
-  readonly network: Network
+  readonly network: SharingNetwork
   readonly service: SharedService
-  readonly peers: readonly ServiceRow[]
-  readonly data: NamedDataView | null
+  readonly peers: readonly ServiceListRow[]
+  readonly data: RegisteredDataView | null
   readonly onMoved: () => void
 }
 
@@ -98,18 +102,18 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
     <>
       <div className={styles.screen}>
         <Page
-          title={nameOf(service)}
+          title={serviceNameOf(service)}
           description={
             <span className={styles.head}>
-              <StatusBadge look={lookOf(serviceDetailLooks, service.status)} />
-              <OriginMark origin={service.origin} />
+              <StatusBadge look={statusLookOf(serviceDetailLooks, service.status)} />
+              <RecordOriginBadge origin={service.origin} />
             </span>
           }
           actions={<Actions network={network} service={service} onMoved={onMoved} />}
         >
           <FaultBar network={network} service={service} />
           {service.origin === 'own' && service.certificate !== null && (
-            <SentCard
+            <SentPackagesCard
               // Reloads what can be sent when the service or its data changes.
               key={`${service.status} ${service.named?.time}`}
               network={network}
@@ -118,50 +122,62 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
           )}
           <div className={styles.columns}>
             <div className={styles.column}>
-              <InfoCard network={network} service={service} />
+              <ServiceInfoCard network={network} service={service} />
               {isDecided ? (
-                <TechnicalCard network={network} service={service} />
+                <ServiceTechnicalCard network={network} service={service} />
               ) : (
                 <Card title={text.proposal}>
-                  <Details items={fieldDetails(sectionFields(network, 'technical'), service)} />
+                  <DetailList
+                    items={registrationFieldDetails(fieldsOfSection(network, 'technical'), service)}
+                  />
                 </Card>
               )}
             </div>
             <div className={styles.column}>
-              {sendsData(service) && (
-                <DataCard network={network} service={service} data={data} onChanged={onMoved} />
+              {sendsUnitData(service) && (
+                <ServiceDataCard
+                  network={network}
+                  service={service}
+                  data={data}
+                  onChanged={onMoved}
+                />
               )}
-              {service.status === 'waiting' && may('approve') && (
-                <ApprovalCard network={network} service={service} data={data} onMoved={onMoved} />
+              {service.status === 'waiting' && hasPermission('approve') && (
+                <ServiceApprovalCard
+                  network={network}
+                  service={service}
+                  data={data}
+                  onMoved={onMoved}
+                />
               )}
-              <HistoryCard service={service} />
-              <LineageCard service={service} />
-              <PeersCard network={network} peers={peers} />
+              <ServiceHistoryCard service={service} />
+              <ServiceLineageCard service={service} />
+              <PartnerServicesCard network={network} peers={peers} />
             </div>
           </div>
         </Page>
       </div>
-      <PaperOnly>
-        <Dossier network={network} service={service} data={data} />
-      </PaperOnly>
+      <PrintOnly>
+        <ServiceDossier network={network} service={service} data={data} />
+      </PrintOnly>
     </>
   )
 }
 
 function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'data' | 'peers'>) {
   const navigate = useNavigate()
-  const paths = servicePaths(network)
+  const paths = platformPagePathsOf(network)
   const { saving, save } = useSavePdf()
   const code = foldText(service.values.serviceCode ?? service.id).replace(/[^a-z0-9]+/g, '-')
   return (
     <>
       <BackButton to={paths.list} />
-      <ServiceControl network={network} service={service} onMoved={onMoved} />
-      {may('export') && (
+      <ServicePauseControl network={network} service={service} onMoved={onMoved} />
+      {hasPermission('export') && (
         <ActionButton
           icon={<PrintRegular />}
           disabledFocusable={saving}
-          onClick={() => save(nameOf(service), text.dossier.fileName(code))}
+          onClick={() => save(serviceNameOf(service), text.dossier.fileName(code))}
         >
           {text.print}
         </ActionButton>

@@ -7,14 +7,14 @@ import { packagePageText } from '@shared/features/services/packages/page-text'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { lookOf, serviceStatusLooks } from '@shared/kit/status'
-import type { Network } from '@shared/model/services/network'
+import { serviceStatusLooks, statusLookOf } from '@shared/kit/status'
+import type { SharingNetwork } from '@shared/model/services/network'
 import {
+  type ServiceListRow,
   type ServiceOverview,
-  type ServiceRow,
-  serviceColumns
+  serviceListColumns
 } from '@shared/model/services/service'
-import { servicePaths } from '@shared/navigation/paths'
+import { platformPagePathsOf } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -26,31 +26,31 @@ import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { searchBy } from '../../ui/table/list-parts'
-import { MarkedLink } from '../../ui/table/marked-link'
-import { RowAction } from '../../ui/table/row-action'
+import { searchFieldProps } from '../../ui/table/list-parts'
+import { OriginMarkedLink } from '../../ui/table/marked-link'
+import { RowActionButton } from '../../ui/table/row-action'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { PackageCheckPage } from './packages/check-page'
-import { useNetwork } from './use-network'
+import { useSharingNetwork } from './use-network'
 
 const text = serviceText.list
 /** Address value that opens the package check. */
 const checkAddress = 'kiem-tra-goi'
 const filterNames = ['status', 'dataType', 'receivingUnit']
 
-type ServiceListPage = ListPage<ServiceRow> & { overview: ServiceOverview }
+type ServiceListPage = ListPage<ServiceListRow> & { overview: ServiceOverview }
 
 /** Spec 2.5: services of one platform, and the package check under its own address. */
 export function ServiceListPage() {
-  const network = useNetwork()
+  const network = useSharingNetwork()
   const [params] = useSearchParams()
   if (params.has(checkAddress)) return <PackageCheckPage network={network} />
   return <ServiceList network={network} />
 }
 
-function ServiceList({ network }: { readonly network: Network }) {
-  const paths = servicePaths(network)
+function ServiceList({ network }: { readonly network: SharingNetwork }) {
+  const paths = platformPagePathsOf(network)
   const navigate = useNavigate()
   const address = useListAddress(filterNames)
   const fetchServices = useCallback(
@@ -58,8 +58,8 @@ function ServiceList({ network }: { readonly network: Network }) {
       call('services:list', { network: network.id, query }),
     [network]
   )
-  const list = useList<ServiceRow, ServiceListPage>(fetchServices, address)
-  const columns = useMemo(() => serviceColumns(network.receiver), [network])
+  const list = useList<ServiceListRow, ServiceListPage>(fetchServices, address)
+  const columns = useMemo(() => serviceListColumns(network.receiver), [network])
   const overview = list.head?.overview
   const filter = (name: string, label: string, options: readonly FilterOption[]) => (
     <SelectFilter
@@ -103,22 +103,22 @@ function ServiceList({ network }: { readonly network: Network }) {
         rowKey={row => row.id}
         cells={{
           name: row => (
-            <MarkedLink to={paths.detail(row.id)} origin={row.origin}>
+            <OriginMarkedLink to={paths.detail(row.id)} origin={row.origin}>
               {row.name}
-            </MarkedLink>
+            </OriginMarkedLink>
           ),
-          status: row => <StatusBadge look={lookOf(serviceStatusLooks, row.status)} />
+          status: row => <StatusBadge look={statusLookOf(serviceStatusLooks, row.status)} />
         }}
         actions={{
           width: 90,
           render: row => (
             <>
-              <RowAction
+              <RowActionButton
                 label={text.actions.detail}
                 icon={<EyeRegular />}
                 onPress={() => navigate(paths.detail(row.id))}
               />
-              <RowAction
+              <RowActionButton
                 label={text.actions.logs}
                 icon={<DocumentTextRegular />}
                 onPress={() => navigate(paths.logs(row.id))}
@@ -135,7 +135,7 @@ function ServiceList({ network }: { readonly network: Network }) {
         }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.search(network.receiver)} {...searchBy(address)} />
+        <SearchField label={text.search(network.receiver)} {...searchFieldProps(address)} />
         {filter('status', text.status, statusesOf(overview).map(toStatusOption))}
         {filter('dataType', text.dataType, (overview?.dataTypes ?? []).map(toOption))}
         {filter('receivingUnit', network.receiver, (overview?.receivingUnits ?? []).map(toOption))}
@@ -155,5 +155,5 @@ function statusesOf(overview: ServiceOverview | undefined): string[] {
 const toOption = (value: string): FilterOption => ({ value, label: value })
 const toStatusOption = (value: string): FilterOption => ({
   value,
-  label: lookOf(serviceStatusLooks, value).label
+  label: statusLookOf(serviceStatusLooks, value).label
 })

@@ -1,17 +1,17 @@
 import { Tooltip } from '@fluentui/react-components'
 import {
-  rangeFault,
-  type SendEntry,
-  sendColumns,
-  sendLooks,
-  shortResponse
+  createSendLogColumns,
+  findDateRangeFault,
+  type ServiceSendEntry,
+  serviceSendStatusLooks,
+  shortenResponse
 } from '@shared/features/services/log'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { lookOf } from '@shared/kit/status'
-import { nameOf } from '@shared/model/services/service'
-import { servicePaths } from '@shared/navigation/paths'
+import { statusLookOf } from '@shared/kit/status'
+import { serviceNameOf } from '@shared/model/services/service'
+import { platformPagePathsOf } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -24,16 +24,16 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterBy } from '../../ui/table/list-parts'
+import { filterControlProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { MissingService } from './missing-service'
-import { SendChart, SendFigures } from './send-summary'
-import { useNetwork } from './use-network'
+import { TransmissionChart, TransmissionFigures } from './send-summary'
+import { useSharingNetwork } from './use-network'
 
 /** Spec 9: fifty characters, with the whole text on hover and focus. */
-export function ResponseText({ response }: { readonly response: string }) {
-  const short = shortResponse(response)
+export function ServiceResponseText({ response }: { readonly response: string }) {
+  const short = shortenResponse(response)
   if (short === response) return response
   return (
     <Tooltip content={response} relationship="label" withArrow>
@@ -47,32 +47,34 @@ export function ResponseText({ response }: { readonly response: string }) {
 
 const text = serviceText.logs
 const filterNames = ['from', 'to', 'status', 'unit']
-const optionsOf = (statuses: readonly (keyof typeof sendLooks)[]) =>
-  statuses.map(value => ({ value, label: sendLooks[value].label }))
+const optionsOf = (statuses: readonly (keyof typeof serviceSendStatusLooks)[]) =>
+  statuses.map(value => ({ value, label: serviceSendStatusLooks[value].label }))
 const sampleStatuses = optionsOf(['success', 'error'])
 /** Real transmissions may await a receipt. */
 const realStatuses = optionsOf(['success', 'error', 'sent'])
 const cells = {
-  status: (entry: SendEntry) => <StatusBadge look={lookOf(sendLooks, entry.status)} />,
-  response: (entry: SendEntry) => <ResponseText response={entry.response} />
+  status: (entry: ServiceSendEntry) => (
+    <StatusBadge look={statusLookOf(serviceSendStatusLooks, entry.status)} />
+  ),
+  response: (entry: ServiceSendEntry) => <ServiceResponseText response={entry.response} />
 }
 
 /** Spec 2.5: transmission log of one service. */
 export function ServiceLogsPage() {
   const { id = '' } = useParams()
-  const network = useNetwork()
-  const paths = servicePaths(network)
+  const network = useSharingNetwork()
+  const paths = platformPagePathsOf(network)
   const service = useCall('services:get', { network: network.id, id })
   const summary = useCall('services:logSummary', { network: network.id, id })
   const address = useListAddress(filterNames)
   const fetchLog = useCallback(
-    (query: ListQuery): Promise<ListPage<SendEntry>> =>
+    (query: ListQuery): Promise<ListPage<ServiceSendEntry>> =>
       call('services:logs', { network: network.id, id, query }),
     [network, id]
   )
-  const list = useList<SendEntry, ListPage<SendEntry>>(fetchLog, address)
-  const columns = useMemo(() => sendColumns(network.receiver), [network])
-  const name = service.data && nameOf(service.data.service)
+  const list = useList<ServiceSendEntry, ListPage<ServiceSendEntry>>(fetchLog, address)
+  const columns = useMemo(() => createSendLogColumns(network.receiver), [network])
+  const name = service.data && serviceNameOf(service.data.service)
   useRecordTitle(text.title, name ? { title: name, path: paths.detail(id) } : undefined)
 
   if (service.error) {
@@ -86,7 +88,7 @@ export function ServiceLogsPage() {
     )
   }
   const { search, filters, sort } = address
-  const fault = rangeFault(filters.from ?? 'all', filters.to ?? 'all')
+  const fault = findDateRangeFault(filters.from ?? 'all', filters.to ?? 'all')
   const query = { search, filters, sort }
   return (
     <Page
@@ -108,7 +110,7 @@ export function ServiceLogsPage() {
         </>
       }
     >
-      {summary.data && <SendFigures summary={summary.data} />}
+      {summary.data && <TransmissionFigures summary={summary.data} />}
       <FilteredList
         label={text.label}
         columns={columns}
@@ -119,20 +121,20 @@ export function ServiceLogsPage() {
         empty={text.empty}
         footer={text.footer(formatNumber(list.matched))}
       >
-        <DayFilter label={text.from} {...filterBy(address, 'from')} />
-        <DayFilter label={text.to} {...filterBy(address, 'to')} error={fault} />
+        <DayFilter label={text.from} {...filterControlProps(address, 'from')} />
+        <DayFilter label={text.to} {...filterControlProps(address, 'to')} error={fault} />
         <SelectFilter
           label={text.status}
-          {...filterBy(address, 'status')}
+          {...filterControlProps(address, 'status')}
           options={service.data?.service.origin === 'own' ? realStatuses : sampleStatuses}
         />
         <SelectFilter
           label={network.receiver}
-          {...filterBy(address, 'unit')}
+          {...filterControlProps(address, 'unit')}
           options={(summary.data?.units ?? []).map(unit => ({ value: unit, label: unit }))}
         />
       </FilteredList>
-      {summary.data && <SendChart summary={summary.data} />}
+      {summary.data && <TransmissionChart summary={summary.data} />}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { serviceText } from '@shared/features/services/text'
-import type { Network } from '@shared/model/services/network'
+import type { SharingNetwork } from '@shared/model/services/network'
 import { MissingRecord } from '../../ui/page/missing-record'
 
 interface MissingServiceProps {
-  readonly network: Network
+  readonly network: SharingNetwork
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void

@@ -1,7 +1,7 @@
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import { type SendSummary, sendLooks } from '@shared/features/services/log'
+import { type SendSummary, serviceSendStatusLooks } from '@shared/features/services/log'
 import { serviceText } from '@shared/features/services/text'
 import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
 import { OutcomeChart, OutcomeFigures } from '../../ui/chart/outcome-chart'
@@ -11,7 +11,7 @@ const text = serviceText.logs
 
 const outcomeWords = {
   ...text,
-  cards: { ...text.cards, other: sendLooks.sent.label }
+  cards: { ...text.cards, other: serviceSendStatusLooks.sent.label }
 } as const
 
 interface SendSummaryProps {
@@ -19,7 +19,7 @@ interface SendSummaryProps {
 }
 
 /** Cards that add up. */
-export function SendFigures({ summary }: SendSummaryProps) {
+export function TransmissionFigures({ summary }: SendSummaryProps) {
   const { total, success, error, waiting, records, days } = summary
   const first = days[0]
   const last = days.at(-1)
@@ -35,7 +35,7 @@ export function SendFigures({ summary }: SendSummaryProps) {
     >
       {waiting > 0 && (
         <FigureCard
-          title={sendLooks.sent.label}
+          title={serviceSendStatusLooks.sent.label}
           value={formatNumber(waiting)}
           icon={<ClockRegular />}
           note={text.cards.share(formatPercent(waiting / total))}
@@ -52,6 +52,6 @@ export function SendFigures({ summary }: SendSummaryProps) {
 }
 
 /** Transmissions per day by outcome, including those awaiting a receipt if any. */
-export function SendChart({ summary: { days, waiting } }: SendSummaryProps) {
+export function TransmissionChart({ summary: { days, waiting } }: SendSummaryProps) {
   return <OutcomeChart days={days} words={waiting > 0 ? outcomeWords : text} />
 }

@@ -1,10 +1,10 @@
-import type { Network } from '@shared/model/services/network'
-import { networkOfPath } from '@shared/model/services/networks'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworkOfPath } from '@shared/model/services/networks'
 import { useLocation } from 'react-router-dom'
 
 /** Platform of the current route. Routes are created from the same list, so it always exists. */
-export function useNetwork(): Network {
-  const network = networkOfPath(useLocation().pathname)
+export function useSharingNetwork(): SharingNetwork {
+  const network = sharingNetworkOfPath(useLocation().pathname)
   if (!network) throw new Error('no platform has this address')
   return network
 }

@@ -2,19 +2,19 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime } from '@shared/kit/format'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import type { BackupEntry } from '@shared/model/settings/snapshot'
 import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import type { CallState } from '../../ipc/use-call'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
-import { CopiesCard } from './copies/copies-card'
-import { RestoreDialog } from './restore-dialog'
-import { SampleCard } from './sample-data/sample-card'
+import { FullBackupsCard } from './copies/copies-card'
+import { RestoreSnapshotDialog } from './restore-dialog'
+import { SampleDataCard } from './sample-data/sample-card'
 
 const text = settingsText.backup
 
@@ -44,7 +44,7 @@ export function BackupTab({ backups }: SettingsTabProps) {
     try {
       await work()
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   const create = () =>
@@ -59,11 +59,11 @@ export function BackupTab({ backups }: SettingsTabProps) {
       <Card
         title={text.title}
         actions={
-          <Allowed to="administer">
+          <IfPermitted to="administer">
             <Button appearance="primary" icon={<SaveRegular />} onClick={() => void create()}>
               {text.create}
             </Button>
-          </Allowed>
+          </IfPermitted>
         }
       >
         <p className={styles.quiet}>{text.intro}</p>
@@ -75,8 +75,8 @@ export function BackupTab({ backups }: SettingsTabProps) {
                 <p>{text.line(formatDateTime(createdAt), createdBy)}</p>
                 <p className={styles.quiet}>{automatic ? text.automatic : text.manual}</p>
               </div>
-              <span className={styles.quiet}>{formatSize(size)}</span>
-              <Allowed to="administer">
+              <span className={styles.quiet}>{formatFileSize(size)}</span>
+              <IfPermitted to="administer">
                 <Button
                   onClick={() =>
                     void run(async () => setCompared(await call('snapshot:compare', { id })))
@@ -84,20 +84,20 @@ export function BackupTab({ backups }: SettingsTabProps) {
                 >
                   {text.compare}
                 </Button>
-              </Allowed>
+              </IfPermitted>
             </li>
           ))}
         </ul>
         {compared && (
-          <RestoreDialog
+          <RestoreSnapshotDialog
             comparison={compared}
             onClose={() => setCompared(undefined)}
             onDone={backups.reload}
           />
         )}
       </Card>
-      <CopiesCard onRestored={backups.reload} />
-      <SampleCard />
+      <FullBackupsCard onRestored={backups.reload} />
+      <SampleDataCard />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import {
-  partnerDraft,
-  partnerNames,
-  pfxDraft
+  distinctPartnerNamesOf,
+  partnerCertificateDraftSchema,
+  pfxImportDraftSchema
 } from '@shared/features/services/packages/certificate-drafts'
 import { packageText } from '@shared/features/services/packages/text'
 import { call } from '../../ipc/client'
@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { Withdrawn } from '../../ui/form/use-save'
+import { SaveCancelledError } from '../../ui/form/use-save'
 
 const text = packageText.certificates
 
@@ -25,7 +25,7 @@ export function OwnCertificateDialog({
   onClose,
   onDone
 }: DialogProps & { readonly name: string }) {
-  const form = useForm(pfxDraft, { password: '' })
+  const form = useForm(pfxImportDraftSchema, { password: '' })
   const sending = {
     form,
     submitLabel: text.import,
@@ -43,8 +43,8 @@ export function OwnCertificateDialog({
 }
 
 /** Owner of a certificate, whose file is chosen afterwards. */
-export function PartnerDialog({ onClose, onDone }: DialogProps) {
-  const form = useForm(partnerDraft, { partner: '' })
+export function PartnerCertificateDialog({ onClose, onDone }: DialogProps) {
+  const form = useForm(partnerCertificateDraftSchema, { partner: '' })
   const { data: partners = [] } = useCall('services:partners')
   const sending = {
     form,
@@ -52,7 +52,7 @@ export function PartnerDialog({ onClose, onDone }: DialogProps) {
     failed: text.failed,
     save: async ({ partner }: { partner: string }) => {
       const added = await call('packages:addCertificate', { role: 'partner', partner })
-      if (!added) throw new Withdrawn()
+      if (!added) throw new SaveCancelledError()
     },
     saved: () => ({ title: text.added }),
     onSaved: onDone
@@ -63,7 +63,7 @@ export function PartnerDialog({ onClose, onDone }: DialogProps) {
         {...form.field('partner')}
         label={text.partner}
         required
-        choices={partnerNames(partners).map(name => ({ value: name, label: name }))}
+        choices={distinctPartnerNamesOf(partners).map(name => ({ value: name, label: name }))}
       />
     </FormDialog>
   )

@@ -8,11 +8,11 @@ import {
 } from '@shared/features/services/packages/certificate'
 import { packageText } from '@shared/features/services/packages/text'
 import { settingsText } from '@shared/features/settings/text'
-import { formatDay, toDay } from '@shared/kit/format'
+import { formatDay, toVietnamIsoDay } from '@shared/kit/format'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed, may } from '../../session/permission'
+import { hasPermission, IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useNotify } from '../../ui/notifications'
@@ -20,7 +20,7 @@ import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
-import { OwnCertificateDialog, PartnerDialog } from './certificate-dialogs'
+import { OwnCertificateDialog, PartnerCertificateDialog } from './certificate-dialogs'
 
 const text = packageText.certificates
 
@@ -49,14 +49,19 @@ function columnsOf(
     },
     { key: 'issuer', title: columns.issuer, cell: one => one.issuer, wrapped: true },
     { key: 'key', title: columns.key, cell: one => one.key, narrow: true },
-    { key: 'until', title: columns.until, cell: one => formatDay(toDay(one.until)), narrow: true },
+    {
+      key: 'until',
+      title: columns.until,
+      cell: one => formatDay(toVietnamIsoDay(one.until)),
+      narrow: true
+    },
     {
       key: 'state',
       title: columns.state,
       cell: one => <StatusBadge look={certificateLooks[one.state]} />,
       narrow: true
     },
-    ...(may('administer')
+    ...(hasPermission('administer')
       ? [
           {
             key: 'remove',
@@ -92,7 +97,7 @@ export function CertificatesTab() {
       notify({ title: done, intent: 'success' })
       reload()
     } catch (failure) {
-      notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
     }
   }
   const addAuthority = () =>
@@ -117,7 +122,7 @@ export function CertificatesTab() {
         </MessageBar>
       )}
       <p className={styles.quiet}>{text.intro}</p>
-      <Allowed to="administer">
+      <IfPermitted to="administer">
         <div className={styles.actions}>
           <ActionButton
             icon={<AddRegular />}
@@ -137,7 +142,7 @@ export function CertificatesTab() {
             {text.addAuthority}
           </ActionButton>
         </div>
-      </Allowed>
+      </IfPermitted>
       {certificates.length === 0 ? (
         <p>{text.empty}</p>
       ) : (
@@ -147,7 +152,9 @@ export function CertificatesTab() {
       {pfx !== undefined && (
         <OwnCertificateDialog name={pfx} onClose={() => setPfx(undefined)} onDone={reload} />
       )}
-      {asksPartner && <PartnerDialog onClose={() => setAsksPartner(false)} onDone={reload} />}
+      {asksPartner && (
+        <PartnerCertificateDialog onClose={() => setAsksPartner(false)} onDone={reload} />
+      )}
       <ConfirmDialog
         open={removed !== undefined}
         title={text.confirmRemove(removed?.subject ?? '')}

@@ -11,11 +11,11 @@ const text = settingsText.items
 type DisplaySetting = keyof typeof text
 
 /** Personal settings in page order. */
-export const items = keysOf(text)
+export const displaySettingNames = keysOf(text)
 
 /** Settings that differ from their defaults. */
-export function changedItems(preferences: Preferences): readonly DisplaySetting[] {
-  return items.filter(item => preferences[item] !== defaultPreferences[item])
+export function changedDisplaySettings(preferences: Preferences): readonly DisplaySetting[] {
+  return displaySettingNames.filter(item => preferences[item] !== defaultPreferences[item])
 }
 
 /** **Hiển thị**: every setting with explanation, default and reset; saved at once. */
@@ -24,7 +24,7 @@ export function DisplayTab() {
   const change = useChangePreferences()
   return (
     <Card>
-      {items.map(item => {
+      {displaySettingNames.map(item => {
         const { title, explanation, options } = text[item]
         const words: Readonly<Record<string, string>> = options
         const value = String(preferences[item])

@@ -1,20 +1,20 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { settingsText } from '@shared/features/settings/text'
 import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
-import { Allowed } from '../../session/permission'
+import { call, toErrorMessage } from '../../ipc/client'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
-import { useExport } from '../../ui/use-export'
+import { useFileExport } from '../../ui/use-export'
 import type { SettingsTabProps } from './backup-tab'
-import { RestoreDialog } from './restore-dialog'
-import { SealDialog } from './seal-dialog'
-import { UnsealDialog } from './unseal-dialog'
+import { RestoreSnapshotDialog } from './restore-dialog'
+import { EncryptPackageDialog } from './seal-dialog'
+import { DecryptPackageDialog } from './unseal-dialog'
 
 const text = settingsText.exchange
 
@@ -27,15 +27,15 @@ const useStyles = makeStyles({
 /**
  * Records as an encrypted file for an offline machine; unencrypted only without data of the unit.
  */
-export function ExchangeTab({ backups }: SettingsTabProps) {
+export function ExchangePackageTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const plain = useExport(text.exporting)
-  const sealed = useExport(text.exporting, { stoppable: true, clear: false })
-  const [sealing, setSealing] = useState<Output<'snapshot:foreseeExport'>['tables']>()
+  const plain = useFileExport(text.exporting)
+  const sealed = useFileExport(text.exporting, { stoppable: true, clear: false })
+  const [sealing, setSealing] = useState<CallOutput<'snapshot:foreseeExport'>['tables']>()
   const [opened, setOpened] = useState<SnapshotComparison>()
   const fail = (title: string) => (error: unknown) =>
-    notify({ title, body: messageOf(error), intent: 'error' })
+    notify({ title, body: toErrorMessage(error), intent: 'error' })
   const save = async (): Promise<void> => {
     const { isOwn, tables } = await call('snapshot:foreseeExport')
     if (isOwn) setSealing(tables)
@@ -51,9 +51,9 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Allowed to="administer">
+      <IfPermitted to="administer">
         <div className={styles.actions}>
-          <Allowed to="export">
+          <IfPermitted to="export">
             <ActionButton
               icon={<ArrowDownloadRegular />}
               disabledFocusable={plain.exporting || sealed.exporting}
@@ -61,7 +61,7 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
             >
               {text.export}
             </ActionButton>
-          </Allowed>
+          </IfPermitted>
           <Button
             icon={<ArrowUploadRegular />}
             onClick={() => void open().catch(fail(settingsText.restore.importFailed))}
@@ -69,9 +69,9 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
             {text.import}
           </Button>
         </div>
-      </Allowed>
+      </IfPermitted>
       {sealing && (
-        <SealDialog
+        <EncryptPackageDialog
           tables={sealing}
           onClose={() => setSealing(undefined)}
           onSeal={passphrase =>
@@ -80,7 +80,7 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
         />
       )}
       {opened?.sealed && (
-        <UnsealDialog
+        <DecryptPackageDialog
           id={opened.id}
           file={opened.sealed}
           // The dialog closes itself after opening the package.
@@ -89,7 +89,12 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
         />
       )}
       {opened && opened.sealed === null && (
-        <RestoreDialog comparison={opened} importing onClose={close} onDone={backups.reload} />
+        <RestoreSnapshotDialog
+          comparison={opened}
+          importing
+          onClose={close}
+          onDone={backups.reload}
+        />
       )}
     </Card>
   )

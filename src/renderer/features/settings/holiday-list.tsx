@@ -6,18 +6,18 @@ import { formText } from '@shared/kit/words/form-text'
 import {
   defaultConfiguration,
   type Holiday,
-  holiday,
-  isDefault,
-  keyOf
+  holidayKeyOf,
+  holidaySchema,
+  isDefaultConfigurationItem
 } from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
-import { may } from '../../session/permission'
-import { DayField, dayOf } from '../../ui/form/day-field'
-import { LeaveGuard } from '../../ui/form/leave-guard'
+import { hasPermission } from '../../session/permission'
+import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
+import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { ListCard } from './list-card'
-import { useChange } from './use-change'
+import { ListSettingCard } from './list-card'
+import { useChangeConfiguration } from './use-change'
 
 const text = configurationText.holiday
 const { title, explanation, words } = configurationText.items.holidays
@@ -29,7 +29,8 @@ const dayWords = ({ day, yearly }: Holiday): string =>
 
 /** Yearly days first, each part in calendar order. */
 const inOrder = (left: Holiday, right: Holiday): number =>
-  Number(right.yearly) - Number(left.yearly) || keyOf(left).localeCompare(keyOf(right))
+  Number(right.yearly) - Number(left.yearly) ||
+  holidayKeyOf(left).localeCompare(holidayKeyOf(right))
 
 /** Text that is not a day is invalid and not missing. */
 const dayFault = (typed: string): string =>
@@ -40,10 +41,10 @@ export function HolidayList() {
   const { configuration } = useConfiguration()
   const { holidays } = configuration
   const empty = { day: '', yearly: false, name: '' }
-  const form = useForm(holiday, empty, {
-    toInput: typed => ({ ...typed, day: dayOf(typed.day) })
+  const form = useForm(holidaySchema, empty, {
+    toInput: typed => ({ ...typed, day: normalizeTypedDay(typed.day) })
   })
-  const change = useChange(form.values)
+  const change = useChangeConfiguration(form.values)
   const day = form.field('day')
   const add = async (): Promise<void> => {
     const added = form.check()
@@ -51,25 +52,27 @@ export function HolidayList() {
       form.set(empty)
   }
   return (
-    <ListCard
+    <ListSettingCard
       title={title}
       explanation={explanation}
       initial={words(initial)}
-      isInitial={isDefault('holidays', configuration)}
+      isInitial={isDefaultConfigurationItem('holidays', configuration)}
       none={text.none}
       busy={change.busy}
-      isEditable={may('administer')}
+      isEditable={hasPermission('administer')}
       entries={holidays.map(entry => ({
-        key: keyOf(entry),
+        key: holidayKeyOf(entry),
         first: dayWords(entry),
         second: entry.name,
         removeLabel: text.remove(entry.name),
         onRemove: () =>
-          void change.save({ holidays: holidays.filter(other => keyOf(other) !== keyOf(entry)) })
+          void change.save({
+            holidays: holidays.filter(other => holidayKeyOf(other) !== holidayKeyOf(entry))
+          })
       }))}
       onReset={() => void change.save({ holidays: initial })}
     >
-      <LeaveGuard active={form.dirty} inTab />
+      <UnsavedFormGuard active={form.dirty} inTab />
       <DayField
         {...day}
         label={text.day}
@@ -103,6 +106,6 @@ export function HolidayList() {
       >
         {text.add}
       </Button>
-    </ListCard>
+    </ListSettingCard>
   )
 }

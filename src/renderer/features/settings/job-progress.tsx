@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' }
 })
 
-interface JobProgressProps {
+interface FileJobProgressProps {
   readonly job: string
   readonly label: string
   /** Text below the bar; empty if nothing is known yet. */
@@ -19,7 +19,7 @@ interface JobProgressProps {
 }
 
 /** Progress of a file job, with a cancel button. */
-export function JobProgress({ job, label, say, stopLabel, onStop }: JobProgressProps) {
+export function FileJobProgress({ job, label, say, stopLabel, onStop }: FileJobProgressProps) {
   const styles = useStyles()
   const { rows, share } = useFileProgress(job)
   const [stopping, setStopping] = useState(false)
@@ -51,7 +51,7 @@ export function JobProgress({ job, label, say, stopLabel, onStop }: JobProgressP
 /** Progress of reading or importing a package, with a cancel button. */
 export function PackageProgress({ job }: { readonly job: string }) {
   return (
-    <JobProgress
+    <FileJobProgress
       job={job}
       label={sealedText.running}
       say={(rows, share) =>

@@ -3,17 +3,17 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import {
   defaultConfiguration,
-  isDefault,
+  isDefaultConfigurationItem,
   type LegalBasis,
-  legalBasis
+  legalBasisSchema
 } from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
-import { may } from '../../session/permission'
-import { LeaveGuard } from '../../ui/form/leave-guard'
+import { hasPermission } from '../../session/permission'
+import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { ListCard } from './list-card'
-import { useChange } from './use-change'
+import { ListSettingCard } from './list-card'
+import { useChangeConfiguration } from './use-change'
 
 const text = configurationText.legal
 const { title, explanation, words } = configurationText.items.legalBases
@@ -21,25 +21,25 @@ const initial = defaultConfiguration.legalBases
 const empty: LegalBasis = { code: '', title: '' }
 
 /** Legal documents cited in every report. */
-export function LegalList() {
+export function LegalBasisList() {
   const { configuration } = useConfiguration()
   const { legalBases } = configuration
-  const form = useForm(legalBasis, empty)
-  const change = useChange(form.values)
+  const form = useForm(legalBasisSchema, empty)
+  const change = useChangeConfiguration(form.values)
   const code = form.field('code')
   const add = async (): Promise<void> => {
     const added = form.check()
     if (added && (await change.save({ legalBases: [...legalBases, added] }))) form.set(empty)
   }
   return (
-    <ListCard
+    <ListSettingCard
       title={title}
       explanation={explanation}
       initial={words(initial)}
-      isInitial={isDefault('legalBases', configuration)}
+      isInitial={isDefaultConfigurationItem('legalBases', configuration)}
       none={text.none}
       busy={change.busy}
-      isEditable={may('administer')}
+      isEditable={hasPermission('administer')}
       entries={legalBases.map(entry => ({
         key: entry.code,
         first: entry.code,
@@ -50,7 +50,7 @@ export function LegalList() {
       }))}
       onReset={() => void change.save({ legalBases: initial })}
     >
-      <LeaveGuard active={form.dirty} inTab />
+      <UnsavedFormGuard active={form.dirty} inTab />
       <TextField
         {...code}
         label={text.code}
@@ -80,6 +80,6 @@ export function LegalList() {
       >
         {text.add}
       </Button>
-    </ListCard>
+    </ListSettingCard>
   )
 }

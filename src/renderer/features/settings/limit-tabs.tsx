@@ -1,23 +1,23 @@
 import { Button } from '@fluentui/react-components'
 import { configurationText as text } from '@shared/features/settings/configuration-text'
-import { parseCount } from '@shared/kit/figures/typed-number'
+import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import {
   type Configuration,
   type ConfigurationItem,
   defaultConfiguration,
-  isDefault
+  isDefaultConfigurationItem
 } from '@shared/model/settings/configuration'
 import { useState } from 'react'
 import { useConfiguration } from '../../session/configuration'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 import { SelectField } from '../../ui/form/choice-field'
-import { LeaveGuard } from '../../ui/form/leave-guard'
+import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { Card } from '../../ui/page/card'
 import { HolidayList } from './holiday-list'
-import { LegalList } from './legal-list'
+import { LegalBasisList } from './legal-list'
 import { SettingRow } from './setting-row'
-import { useChange } from './use-change'
+import { useChangeConfiguration } from './use-change'
 
 type NumberItem =
   | 'fillLow'
@@ -43,7 +43,7 @@ type NumberItem =
 export function GeneralTab() {
   return (
     <Card>
-      <ChoiceRow item="csvSeparator" values={[',', ';']} />
+      <ChoiceSettingRow item="csvSeparator" values={[',', ';']} />
     </Card>
   )
 }
@@ -82,10 +82,10 @@ export function HolidayTab() {
 }
 
 /** **Căn cứ pháp lý**. */
-export function LegalTab() {
+export function LegalBasisTab() {
   return (
     <>
-      <LegalList />
+      <LegalBasisList />
       <Card>
         <NumberRow item="reserveAgeMenFirst" />
         <NumberRow item="reserveAgeWomenFirst" />
@@ -119,7 +119,7 @@ export function PrintTab() {
 }
 
 function NumberRow({ item }: { readonly item: NumberItem }) {
-  return <TypedRow item={item} numeric toValue={parseCount} />
+  return <TypedRow item={item} numeric toValue={parseTypedInteger} />
 }
 
 interface TypedRowProps {
@@ -133,7 +133,7 @@ interface TypedRowProps {
 function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) {
   const { configuration } = useConfiguration()
   const [typed, setTyped] = useState<string>()
-  const { busy, errors, setErrors, save } = useChange(typed)
+  const { busy, errors, setErrors, save } = useChangeConfiguration(typed)
   const kept = String(configuration[item])
   const { title, explanation } = text.items[item]
   const words = text.items[item].words as (value: unknown) => string
@@ -142,14 +142,14 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
     if (Number.isNaN(value)) return setErrors({ [item]: text.noNumber })
     if (await save({ [item]: value })) setTyped(undefined)
   }
-  const isEditable = may('administer')
+  const isEditable = hasPermission('administer')
   const isTyped = typed !== undefined && typed !== kept
   return (
     <SettingRow
       title={title}
       explanation={explanation}
       initial={words(initial)}
-      isInitial={isDefault(item, configuration) || !isEditable}
+      isInitial={isDefaultConfigurationItem(item, configuration) || !isEditable}
       busy={busy}
       onReset={() => void store(initial)}
       action={
@@ -163,7 +163,7 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
         </Button>
       }
     >
-      <LeaveGuard active={isTyped} inTab />
+      <UnsavedFormGuard active={isTyped} inTab />
       <TextField
         name={item}
         label={title}
@@ -191,25 +191,28 @@ function SwitchRow({
     | 'printOperator'
     | 'separateApprover'
 }) {
-  return <ChoiceRow item={item} values={[true, false]} />
+  return <ChoiceSettingRow item={item} values={[true, false]} />
 }
 
-interface ChoiceRowProps<I extends ConfigurationItem> {
+interface ChoiceSettingRowProps<I extends ConfigurationItem> {
   readonly item: I
   readonly values: readonly Configuration[I][]
 }
 
 /** Setting with two choices, saved at once. */
-export function ChoiceRow<I extends ConfigurationItem>({ item, values }: ChoiceRowProps<I>) {
+export function ChoiceSettingRow<I extends ConfigurationItem>({
+  item,
+  values
+}: ChoiceSettingRowProps<I>) {
   const { configuration } = useConfiguration()
-  const { busy, save } = useChange()
+  const { busy, save } = useChangeConfiguration()
   const { title, explanation } = text.items[item]
   const words = text.items[item].words as (value: Configuration[I]) => string
   const initial = defaultConfiguration[item]
   const value = configuration[item]
   const set = (next: Configuration[I] | undefined): void =>
     void (next !== undefined && save({ [item]: next }))
-  const isEditable = may('administer')
+  const isEditable = hasPermission('administer')
   return (
     <SettingRow
       title={title}

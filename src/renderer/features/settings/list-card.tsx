@@ -28,7 +28,7 @@ interface ListEntry {
   readonly onRemove: () => void
 }
 
-interface ListCardProps {
+interface ListSettingCardProps {
   readonly title: string
   readonly explanation: string
   /** Text of the default. */
@@ -44,7 +44,7 @@ interface ListCardProps {
 }
 
 /** Setting that is a list: entries, a form for a new one, and reset to the default. */
-export function ListCard(props: ListCardProps) {
+export function ListSettingCard(props: ListSettingCardProps) {
   const { title, explanation, initial, none, busy, isEditable, entries, children } = props
   const styles = useStyles()
   return (

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 })
 
 /** Tables in a package with row counts. */
-export function PackedTables({ tables }: Pick<SnapshotComparison, 'tables'>) {
+export function PackageTables({ tables }: Pick<SnapshotComparison, 'tables'>) {
   const styles = useStyles()
   return (
     <section aria-label={text.title}>

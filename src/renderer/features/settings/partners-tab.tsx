@@ -5,13 +5,13 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { partnerText as text } from '@shared/features/services/partner-text'
 import type { StatusLook } from '@shared/kit/status'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
-import { type Partner, partnerNameDraft } from '@shared/model/services/partner'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
+import { type NetworkPartner, partnerNameDraftSchema } from '@shared/model/services/partner'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { Allowed, may } from '../../session/permission'
+import { hasPermission, IfPermitted } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
@@ -34,8 +34,8 @@ const looks = {
 
 /** Partner being renamed; null for a new one. */
 interface Naming {
-  readonly network: Network
-  readonly partner: Partner | null
+  readonly network: SharingNetwork
+  readonly partner: NetworkPartner | null
 }
 
 /** Partners offered in registrations, by network. */
@@ -44,14 +44,14 @@ export function PartnersTab() {
   const notify = useNotify()
   const { data, error, reload } = useCall('services:partners')
   const [naming, setNaming] = useState<Naming>()
-  const retire = async ({ network, id, name, retired }: Partner): Promise<void> => {
+  const retire = async ({ network, id, name, retired }: NetworkPartner): Promise<void> => {
     try {
       await call('services:retirePartner', { network, id, retired: !retired })
       const title = retired ? text.used : text.retired
       notify({ title, body: name, intent: 'success' })
       reload()
     } catch (failure) {
-      notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
     }
   }
   if (error) return <ErrorState error={error} onRetry={reload} />
@@ -59,19 +59,19 @@ export function PartnersTab() {
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>{text.intro}</p>
-      {networks.map(network => (
+      {sharingNetworks.map(network => (
         <Card
           key={network.id}
           title={text.list(network.name)}
           actions={
-            <Allowed to="administer">
+            <IfPermitted to="administer">
               <ActionButton
                 icon={<AddRegular />}
                 onClick={() => setNaming({ network, partner: null })}
               >
                 {text.add}
               </ActionButton>
-            </Allowed>
+            </IfPermitted>
           }
         >
           <PlainTable
@@ -90,11 +90,11 @@ export function PartnersTab() {
 }
 
 interface Actions {
-  readonly rename: (partner: Partner) => void
-  readonly retire: (partner: Partner) => void
+  readonly rename: (partner: NetworkPartner) => void
+  readonly retire: (partner: NetworkPartner) => void
 }
 
-function columnsOf({ rename, retire }: Actions): readonly PlainColumn<Partner>[] {
+function columnsOf({ rename, retire }: Actions): readonly PlainColumn<NetworkPartner>[] {
   const { columns } = text
   const action = (label: string, icon: React.ReactElement, press: () => void) => (
     <Button
@@ -119,13 +119,13 @@ function columnsOf({ rename, retire }: Actions): readonly PlainColumn<Partner>[]
       cell: one => <StatusBadge look={one.retired ? looks.retired : looks.used} />,
       narrow: true
     },
-    ...(may('administer')
+    ...(hasPermission('administer')
       ? [
           {
             key: 'actions',
             title: columns.actions,
             narrow: true,
-            cell: (one: Partner) => (
+            cell: (one: NetworkPartner) => (
               <>
                 {action(text.of(text.rename, one.name), <EditRegular />, () => rename(one))}
                 {one.retired
@@ -145,7 +145,7 @@ interface NameDialogProps extends Naming {
 }
 
 function NameDialog({ network, partner, onClose, onSaved }: NameDialogProps) {
-  const form = useForm(partnerNameDraft, { name: partner?.name ?? '' })
+  const form = useForm(partnerNameDraftSchema, { name: partner?.name ?? '' })
   const sending = {
     form,
     failed: text.failed,

@@ -10,21 +10,21 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import { countsInWords } from '@shared/features/settings/restored-access'
+import { describeOpenedAccess } from '@shared/features/settings/restored-access'
 import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { sealedText } from '@shared/model/settings/sealed-text'
 import {
-  type PartDifference,
   type SnapshotPart,
-  snapshotParts
+  type SnapshotPartDifference,
+  snapshotPartLabels
 } from '@shared/model/settings/snapshot'
 import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
 import { PackageProgress } from './job-progress'
-import { PackedTables } from './packed-tables'
+import { PackageTables } from './packed-tables'
 
 const text = settingsText.restore
 
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface RestoreDialogProps {
+interface RestoreSnapshotDialogProps {
   readonly comparison: SnapshotComparison
   /** Whether it is a package of another machine instead of a backup of this one. */
   readonly importing?: boolean
@@ -59,7 +59,12 @@ interface RestoreDialogProps {
 }
 
 /** Changes part by part; only ticked parts are restored. */
-export function RestoreDialog({ comparison, importing, onClose, onDone }: RestoreDialogProps) {
+export function RestoreSnapshotDialog({
+  comparison,
+  importing,
+  onClose,
+  onDone
+}: RestoreSnapshotDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
   const { id, createdAt, createdBy, differences, tables } = comparison
@@ -84,7 +89,7 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
       setBusy(false)
       notify({
         title: importing ? text.importFailed : text.failed,
-        body: messageOf(error),
+        body: toErrorMessage(error),
         intent: 'error'
       })
     }
@@ -107,7 +112,7 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
             {busy && bringsRows && <PackageProgress job={job} />}
             {tables.length > 0 && (
               <>
-                <PackedTables tables={tables} />
+                <PackageTables tables={tables} />
                 <p>{sealedText.tables.note}</p>
               </>
             )}
@@ -137,7 +142,7 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
                   <tr key={part}>
                     <td>
                       <Checkbox
-                        label={snapshotParts[part]}
+                        label={snapshotPartLabels[part]}
                         disabled={busy || added + removed + changed === 0}
                         checked={chosen.includes(part)}
                         onChange={(_event, data) => toggle(part, data.checked === true)}
@@ -174,17 +179,17 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
   )
 }
 
-const isDiffering = ({ added, removed, changed }: PartDifference): boolean =>
+const isDiffering = ({ added, removed, changed }: SnapshotPartDifference): boolean =>
   added + removed + changed > 0
 
 /** Consequences of the restore: documents, lost rows, access rights, settings and files. */
 function RestoreNotes({
   comparison,
   importing
-}: Pick<RestoreDialogProps, 'comparison' | 'importing'>) {
+}: Pick<RestoreSnapshotDialogProps, 'comparison' | 'importing'>) {
   const { access, differences, documents, lostRows } = comparison
-  const opened = countsInWords(access.opened)
-  const closed = countsInWords(access.closed)
+  const opened = describeOpenedAccess(access.opened)
+  const closed = describeOpenedAccess(access.closed)
   const changes = (part: SnapshotPart): boolean =>
     differences.some(one => one.part === part && isDiffering(one))
   return (
@@ -215,14 +220,14 @@ function LostRows({ messages }: { readonly messages: readonly string[] }) {
 }
 
 /** Changes record by record. */
-function Differences({ difference }: { readonly difference: PartDifference }) {
+function Differences({ difference }: { readonly difference: SnapshotPartDifference }) {
   const styles = useStyles()
   const { part, added, removed, changed, records } = difference
   const total = added + removed + changed
   return (
     <details>
       <summary className={styles.summary}>
-        {text.details(snapshotParts[part], formatNumber(total))}
+        {text.details(snapshotPartLabels[part], formatNumber(total))}
       </summary>
       <ul className={styles.records}>
         {records.map(({ name, change }, place) => (

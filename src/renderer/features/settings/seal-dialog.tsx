@@ -1,17 +1,17 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { formatNumber } from '@shared/kit/format'
-import { sealDraft } from '@shared/model/settings/passphrase'
+import { sealPackageDraftSchema } from '@shared/model/settings/passphrase'
 import { sealedText } from '@shared/model/settings/sealed-text'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { PackedTables } from './packed-tables'
+import { PackageTables } from './packed-tables'
 
 const text = sealedText.seal
 
-interface SealDialogProps {
-  readonly tables: Output<'snapshot:foreseeExport'>['tables']
+interface EncryptPackageDialogProps {
+  readonly tables: CallOutput<'snapshot:foreseeExport'>['tables']
   readonly onClose: () => void
   /** Called with a passphrase that was entered twice equally. */
   readonly onSeal: (passphrase: string) => void
@@ -21,8 +21,8 @@ interface SealDialogProps {
  * Passphrase of a package with data of the unit. It is not stored, which is said before it is
  * typed.
  */
-export function SealDialog({ tables, onClose, onSeal }: SealDialogProps) {
-  const form = useForm(sealDraft, { passphrase: '', repeat: '' })
+export function EncryptPackageDialog({ tables, onClose, onSeal }: EncryptPackageDialogProps) {
+  const form = useForm(sealPackageDraftSchema, { passphrase: '', repeat: '' })
   const sending = {
     form,
     submitLabel: text.submit,
@@ -32,7 +32,7 @@ export function SealDialog({ tables, onClose, onSeal }: SealDialogProps) {
   return (
     <FormDialog title={text.title} sending={sending} onClose={onClose}>
       <p>{tables.length > 0 ? text.intro(formatNumber(tables.length)) : text.introRecords}</p>
-      {tables.length > 0 && <PackedTables tables={tables} />}
+      {tables.length > 0 && <PackageTables tables={tables} />}
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>{text.lost}</MessageBarBody>
       </MessageBar>

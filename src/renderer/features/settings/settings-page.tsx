@@ -4,27 +4,30 @@ import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { formatSize } from '@shared/model/services/document'
-import { configurationItems, isDefault } from '@shared/model/settings/configuration'
+import { formatFileSize } from '@shared/model/services/document'
+import {
+  configurationItems,
+  isDefaultConfigurationItem
+} from '@shared/model/settings/configuration'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
 import { usePreferences } from '../../session/preferences'
-import { chunk, late } from '../../ui/late'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { createLazyChunk, createLazyComponent } from '../../ui/late'
+import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
 import { BackupTab } from './backup-tab'
 import { CertificatesTab } from './certificates-tab'
-import { changedItems, DisplayTab, items } from './display-tab'
-import { EntryTab } from './entry/entry-tab'
-import { ExchangeTab } from './exchange-tab'
+import { changedDisplaySettings, DisplayTab, displaySettingNames } from './display-tab'
+import { SignInSettingsTab } from './entry/entry-tab'
+import { ExchangePackageTab } from './exchange-tab'
 import { GatewayTab } from './gateway/gateway-tab'
 import {
   GeneralTab,
   HolidayTab,
-  LegalTab,
+  LegalBasisTab,
   PrintTab,
   RetentionTab,
   ThresholdTab
@@ -33,8 +36,8 @@ import { PartnersTab } from './partners-tab'
 
 const text = settingsText
 
-const SectorTab = late(
-  chunk(() => import('./sector/sector-tab')),
+const SectorTab = createLazyComponent(
+  createLazyChunk(() => import('./sector/sector-tab')),
   'SectorTab',
   <LoadingState lines={6} />
 )
@@ -44,16 +47,16 @@ const tabs = {
   display: DisplayTab,
   thresholds: ThresholdTab,
   holidays: HolidayTab,
-  legal: LegalTab,
+  legal: LegalBasisTab,
   retention: RetentionTab,
   print: PrintTab,
   backup: BackupTab,
-  exchange: ExchangeTab,
+  exchange: ExchangePackageTab,
   sector: SectorTab,
   gateway: GatewayTab,
   certificates: CertificatesTab,
   partners: PartnersTab,
-  entry: EntryTab
+  entry: SignInSettingsTab
 } as const
 /** Tabs that contain a table. */
 const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry'])
@@ -72,8 +75,8 @@ export function SettingsPage() {
   const stores = report.data?.parts.filter(({ key }) => key.endsWith('.json')) ?? []
   const isWhole = stores.every(({ state }) => state === 'good')
   const changed =
-    changedItems(preferences).length +
-    configurationItems.filter(item => !isDefault(item, configuration)).length
+    changedDisplaySettings(preferences).length +
+    configurationItems.filter(item => !isDefaultConfigurationItem(item, configuration)).length
   const last = backups.data?.[0]
   return (
     <Page
@@ -84,12 +87,14 @@ export function SettingsPage() {
         ({ data, error }) => data !== undefined || error !== undefined
       )}
     >
-      <FigureRow>
+      <FigureCardRow>
         <FigureCard
           title={text.cards.changed}
           value={formatNumber(changed)}
           icon={<SettingsRegular />}
-          note={text.cards.changedNote(formatNumber(items.length + configurationItems.length))}
+          note={text.cards.changedNote(
+            formatNumber(displaySettingNames.length + configurationItems.length)
+          )}
         />
         <FigureCard
           title={text.cards.lastBackup}
@@ -99,7 +104,7 @@ export function SettingsPage() {
         />
         <FigureCard
           title={text.cards.size}
-          value={formatSize(report.data?.size ?? 0)}
+          value={formatFileSize(report.data?.size ?? 0)}
           icon={<DatabaseRegular />}
           note={text.cards.sizeNote}
         />
@@ -109,7 +114,7 @@ export function SettingsPage() {
           icon={<CheckmarkCircleRegular />}
           note={text.cards.integrityNote}
         />
-      </FigureRow>
+      </FigureCardRow>
       <TabBar
         label={text.title}
         tabs={text.tabs}

@@ -1,4 +1,4 @@
-import { unsealDraft } from '@shared/model/settings/passphrase'
+import { unsealPackageDraftSchema } from '@shared/model/settings/passphrase'
 import { sealedText } from '@shared/model/settings/sealed-text'
 import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { PackageProgress } from './job-progress'
 
 const text = sealedText.unseal
 
-interface UnsealDialogProps {
+interface DecryptPackageDialogProps {
   readonly id: string
   readonly file: string
   readonly onClose: () => void
@@ -18,8 +18,8 @@ interface UnsealDialogProps {
 }
 
 /** Asks for the passphrase of a chosen package. */
-export function UnsealDialog({ id, file, onClose, onOpened }: UnsealDialogProps) {
-  const form = useForm(unsealDraft, { passphrase: '' })
+export function DecryptPackageDialog({ id, file, onClose, onOpened }: DecryptPackageDialogProps) {
+  const form = useForm(unsealPackageDraftSchema, { passphrase: '' })
   const [job, setJob] = useState('')
   const sending = {
     form,

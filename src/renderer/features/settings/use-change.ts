@@ -2,7 +2,7 @@ import { configurationText as text } from '@shared/features/settings/configurati
 import type { ConfigurationChange } from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
 import { type FieldErrors, useFieldErrors } from '../../ui/form/use-field-errors'
-import { useSave } from '../../ui/form/use-save'
+import { useFormSave } from '../../ui/form/use-save'
 
 interface SettingChange {
   readonly busy: boolean
@@ -16,10 +16,10 @@ interface SettingChange {
  * Saves configuration; a refusal of the main process is shown at its field, otherwise as a
  * notification, until the input changes.
  */
-export function useChange(typed?: unknown): SettingChange {
+export function useChangeConfiguration(typed?: unknown): SettingChange {
   const { change } = useConfiguration()
   const { errors, setErrors } = useFieldErrors()
-  const { busy, save } = useSave(setErrors, typed)
+  const { busy, save } = useFormSave(setErrors, typed)
   return {
     busy,
     errors,

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { signInText as text } from '@shared/model/sign-in/text'
 
 const useStyles = makeStyles({
@@ -7,15 +7,15 @@ const useStyles = makeStyles({
 })
 
 /** What the form asks for: the password, a new one after a one-time one, or a recovery code. */
-export type EntryMode = 'password' | 'mustChange' | 'recover'
+export type SignInMode = 'password' | 'mustChange' | 'recover'
 
-interface EntryActionsProps {
-  readonly mode: EntryMode
+interface SignInActionsProps {
+  readonly mode: SignInMode
   readonly busy: boolean
   readonly isWaiting: boolean
   readonly isClosed: boolean
   /** Name of the system account that may sign in; null if none. */
-  readonly system: Output<'signIn:state'>['system']
+  readonly system: CallOutput<'signIn:state'>['system']
   /** Whether the person signs in again over a locked page. */
   readonly unlocks: boolean
   readonly onSystem: () => void
@@ -24,7 +24,7 @@ interface EntryActionsProps {
 }
 
 /** Submits the form, or switches the sign-in method. */
-export function EntryActions({
+export function SignInActions({
   mode,
   busy,
   isWaiting,
@@ -34,7 +34,7 @@ export function EntryActions({
   onSystem,
   onRecover,
   onPassword
-}: EntryActionsProps) {
+}: SignInActionsProps) {
   const styles = useStyles()
   return (
     <div className={styles.actions}>

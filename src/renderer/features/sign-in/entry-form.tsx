@@ -1,18 +1,18 @@
 import { Field, Input, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { signInText as text } from '@shared/model/sign-in/text'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
-import { SecretField } from '../../ui/form/secret-field'
-import { EntryActions, type EntryMode } from './entry-actions'
-import { useEntry } from './use-entry'
+import { PasswordInputField } from '../../ui/form/secret-field'
+import { SignInActions, type SignInMode } from './entry-actions'
+import { useSignIn } from './use-entry'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '12px' }
 })
 
-interface EntryFormProps {
-  readonly state: Output<'signIn:state'>
+interface SignInFormProps {
+  readonly state: CallOutput<'signIn:state'>
   /** Called if the page stays, because the same user signed in again. */
   readonly onBack?: () => void
 }
@@ -23,12 +23,12 @@ const empty = { account: '', password: '', next: '', repeat: '', code: '' }
  * Account and password, and a new password after a one-time password or recovery code. Input leaves
  * the page only with the call.
  */
-export function EntryForm({ state, onBack }: EntryFormProps) {
+export function SignInForm({ state, onBack }: SignInFormProps) {
   const styles = useStyles()
-  const entry = useEntry()
+  const entry = useSignIn()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
-  const [mode, setMode] = useState<EntryMode>('password')
+  const [mode, setMode] = useState<SignInMode>('password')
   const set = (change: Partial<typeof empty>): void =>
     setValues(before => ({ ...before, ...change }))
   const { account, password, code } = values
@@ -90,7 +90,7 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
           />
         </Field>
       ) : (
-        <SecretField
+        <PasswordInputField
           name="password"
           label={text.passwordLabel}
           value={password}
@@ -105,7 +105,7 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
           onChange={set}
         />
       )}
-      <EntryActions
+      <SignInActions
         mode={mode}
         busy={entry.busy}
         isWaiting={entry.isWaiting}
@@ -124,7 +124,7 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
 }
 
 /** Focuses the first empty field whenever the mode changes. */
-function useFirstEmptyField(form: RefObject<HTMLFormElement | null>, mode: EntryMode): void {
+function useFirstEmptyField(form: RefObject<HTMLFormElement | null>, mode: SignInMode): void {
   useEffect(() => {
     void mode
     const fields = [...(form.current?.querySelectorAll('input[data-field]') ?? [])]
@@ -133,7 +133,7 @@ function useFirstEmptyField(form: RefObject<HTMLFormElement | null>, mode: Entry
   }, [form, mode])
 }
 
-function signIn(mode: EntryMode, { account, password, next, code }: typeof empty) {
+function signIn(mode: SignInMode, { account, password, next, code }: typeof empty) {
   if (mode === 'recover') return call('signIn:recover', { account, code, password: next })
   return call('signIn:enter', {
     account,
@@ -144,7 +144,7 @@ function signIn(mode: EntryMode, { account, password, next, code }: typeof empty
 
 /** Message on missing input or different new passwords; undefined if complete. */
 function inputFault(
-  mode: EntryMode,
+  mode: SignInMode,
   { account, password, next, repeat, code }: typeof empty
 ): string | undefined {
   const needsNew = mode !== 'password'
@@ -164,7 +164,7 @@ interface NewPasswordFieldsProps {
 function NewPasswordFields({ values, error, onChange }: NewPasswordFieldsProps) {
   return (
     <>
-      <SecretField
+      <PasswordInputField
         name="next"
         label={text.newPassword}
         hint={text.password.hint}
@@ -173,7 +173,7 @@ function NewPasswordFields({ values, error, onChange }: NewPasswordFieldsProps) 
         isNew
         onChange={value => onChange({ next: value })}
       />
-      <SecretField
+      <PasswordInputField
         name="repeat"
         label={text.repeat}
         value={values.repeat}

@@ -4,8 +4,8 @@ import { signInText as text } from '@shared/model/sign-in/text'
 import { useCall } from '../../ipc/use-call'
 import { appTokens } from '../../theme'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { useReportPaint } from '../../ui/report-paint'
-import { EntryForm } from './entry-form'
+import { useReportFirstPaint } from '../../ui/report-paint'
+import { SignInForm } from './entry-form'
 
 const useStyles = makeStyles({
   page: {
@@ -41,10 +41,10 @@ const useStyles = makeStyles({
 })
 
 /** Sign-in panel; over a locked page it names the user. `onBack` if the page behind stays. */
-export function EntryPanel({ onBack }: { readonly onBack?: () => void }) {
+export function SignInPanel({ onBack }: { readonly onBack?: () => void }) {
   const styles = useStyles()
   const { data, error, reload } = useCall('signIn:state')
-  useReportPaint(data !== undefined || error !== undefined)
+  useReportFirstPaint(data !== undefined || error !== undefined)
   const person = data?.person
   return (
     <main className={styles.page}>
@@ -69,7 +69,7 @@ export function EntryPanel({ onBack }: { readonly onBack?: () => void }) {
         ))}
         {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
         {!data && !error && <LoadingState lines={3} />}
-        {data && <EntryForm state={data} {...(onBack && { onBack })} />}
+        {data && <SignInForm state={data} {...(onBack && { onBack })} />}
       </div>
     </main>
   )

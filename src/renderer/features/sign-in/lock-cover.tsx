@@ -6,7 +6,7 @@ import {
 } from '@fluentui/react-components'
 import { signInText as text } from '@shared/model/sign-in/text'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { EntryPanel } from './entry-panel'
+import { SignInPanel } from './entry-panel'
 
 const useStyles = makeStyles({
   surface: {
@@ -83,7 +83,7 @@ export function LockCover({ onBack }: { readonly onBack: () => void }) {
     <PortalMountNodeProvider value={cover}>
       <Dialog open modalType="alert">
         <DialogSurface className={styles.surface} aria-label={text.lockedTitle}>
-          <EntryPanel onBack={onBack} />
+          <SignInPanel onBack={onBack} />
         </DialogSurface>
       </Dialog>
     </PortalMountNodeProvider>

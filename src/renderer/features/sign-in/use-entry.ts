@@ -1,7 +1,7 @@
-import type { EntryOutcome } from '@shared/features/sign-in/calls'
+import type { SignInCallOutcome } from '@shared/features/sign-in/calls'
 import { signInText as text } from '@shared/model/sign-in/text'
 import { useEffect, useState } from 'react'
-import { CallError, messageOf } from '../../ipc/client'
+import { CallError, toErrorMessage } from '../../ipc/client'
 
 interface Entering {
   readonly busy: boolean
@@ -10,7 +10,9 @@ interface Entering {
   readonly fields: Readonly<Record<string, string>>
   readonly isWaiting: boolean
   /** Resolves to the outcome; undefined if it failed. */
-  readonly attempt: (ask: () => Promise<EntryOutcome>) => Promise<EntryOutcome | undefined>
+  readonly attempt: (
+    ask: () => Promise<SignInCallOutcome>
+  ) => Promise<SignInCallOutcome | undefined>
   readonly say: (words: string | undefined) => void
 }
 
@@ -18,7 +20,7 @@ interface Entering {
  * Serialises sign-in attempts; while the main process rejects them, the page counts down the
  * seconds.
  */
-export function useEntry(): Entering {
+export function useSignIn(): Entering {
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState<string>()
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
@@ -47,7 +49,7 @@ export function useEntry(): Entering {
         return came
       } catch (error) {
         if (error instanceof CallError) setFields(error.fields)
-        setWords(messageOf(error))
+        setWords(toErrorMessage(error))
         return undefined
       } finally {
         setBusy(false)

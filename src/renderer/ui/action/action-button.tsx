@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, useMergedRefs } from '@fluentui/react-components'
 import { Children, createContext, type Ref, useContext, useEffect, useRef } from 'react'
-import { offerAction, withdrawAction } from './page-actions'
+import { registerPageAction, unregisterPageAction } from './page-actions'
 
 const OfferedContext = createContext(false)
 
@@ -16,8 +16,8 @@ export function ActionButton({ ref, ...props }: ActionButtonProps) {
   const name = props['aria-label'] ?? Children.toArray(props.children).join('').trim()
   const enabled = !props.disabled && !props.disabledFocusable
   useEffect(() => {
-    if (isOffered) offerAction(own, { name, enabled, press: () => own.current?.click() })
+    if (isOffered) registerPageAction(own, { name, enabled, press: () => own.current?.click() })
   }, [isOffered, name, enabled])
-  useEffect(() => () => withdrawAction(own), [])
+  useEffect(() => () => unregisterPageAction(own), [])
   return <Button {...props} ref={useMergedRefs(own, ref)} />
 }

@@ -1,6 +1,6 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import type { Permission } from '@shared/model/admin/roles'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from './action-button'
 
 interface CreateButtonProps {
@@ -12,10 +12,10 @@ interface CreateButtonProps {
 /** Button that creates an item of the list, for users with the permission. */
 export function CreateButton({ to, label, onPress }: CreateButtonProps) {
   return (
-    <Allowed to={to}>
+    <IfPermitted to={to}>
       <ActionButton appearance="primary" icon={<AddRegular />} onClick={onPress}>
         {label}
       </ActionButton>
-    </Allowed>
+    </IfPermitted>
   )
 }

@@ -14,12 +14,12 @@ function tell(): void {
 }
 
 /** Registers the action that `owner`, a button, currently offers, until it is withdrawn. */
-export function offerAction(owner: object, action: PageAction): void {
+export function registerPageAction(owner: object, action: PageAction): void {
   offered.set(owner, action)
   tell()
 }
 
-export function withdrawAction(owner: object): void {
+export function unregisterPageAction(owner: object): void {
   offered.delete(owner)
   tell()
 }
@@ -28,12 +28,12 @@ export function withdrawAction(owner: object): void {
  * Actions offered by the visible page; before the next page is rendered, those of the page being
  * left.
  */
-export function offeredActions(): ReadonlyMap<object, PageAction> {
+export function registeredPageActions(): ReadonlyMap<object, PageAction> {
   return new Map(offered)
 }
 
 /** Subscribes to changes of the offered actions; returns the unsubscribe function. */
-export function listenToActions(listener: () => void): () => void {
+export function subscribeToPageActions(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,8 +1,8 @@
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
-import { importText } from '@shared/features/file-import/text'
+import { fileImportText } from '@shared/features/file-import/text'
 import { useLayoutEffect, useRef } from 'react'
-import { offerUpload, requestLoading } from '../../session/loading'
-import { Allowed } from '../../session/permission'
+import { openLoadDialog, registerUploadTarget } from '../../session/loading'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from './action-button'
 
 interface UploadButtonProps {
@@ -18,17 +18,17 @@ export function UploadButton({ table, onLoaded }: UploadButtonProps) {
   reload.current = onLoaded
   // Registered as soon as the button is visible, so that a dropped file targets its table.
   useLayoutEffect(
-    () => offerUpload({ ...(table && { table }), onLoaded: () => reload.current() }),
+    () => registerUploadTarget({ ...(table && { table }), onLoaded: () => reload.current() }),
     [table]
   )
   return (
-    <Allowed to="operate">
+    <IfPermitted to="operate">
       <ActionButton
         icon={<ArrowUploadRegular />}
-        onClick={() => requestLoading({ kind: 'file', onLoaded, ...(table && { table }) })}
+        onClick={() => openLoadDialog({ kind: 'file', onLoaded, ...(table && { table }) })}
       >
-        {importText.upload}
+        {fileImportText.upload}
       </ActionButton>
-    </Allowed>
+    </IfPermitted>
   )
 }

@@ -17,9 +17,9 @@ import {
 } from 'chart.js'
 import { useMemo, useRef } from 'react'
 import { Chart as Canvas } from 'react-chartjs-2'
-import { toDatasets } from './chart-datasets'
-import { marks } from './chart-marks'
-import { toOptions } from './chart-options'
+import { toChartDatasets } from './chart-datasets'
+import { createChartMarksPlugin } from './chart-marks'
+import { toChartOptions } from './chart-options'
 import { useChartColors } from './use-chart-colors'
 
 Chart.register(
@@ -60,9 +60,13 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
   const drawn = useMemo(
     () =>
       colors && {
-        data: { labels: [...data.labels], datasets: toDatasets(data, colors) },
-        options: toOptions(data, colors, pickable ? index => pick.current?.(index) : undefined),
-        plugins: [marks(data, colors)]
+        data: { labels: [...data.labels], datasets: toChartDatasets(data, colors) },
+        options: toChartOptions(
+          data,
+          colors,
+          pickable ? index => pick.current?.(index) : undefined
+        ),
+        plugins: [createChartMarksPlugin(data, colors)]
       },
     [data, colors, pickable]
   )

@@ -4,15 +4,15 @@ import { TableRegular } from '@fluentui/react-icons/svg/table'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useMemo, useState } from 'react'
-import { late } from '../late'
+import { createLazyComponent } from '../late'
 import { Card } from '../page/card'
-import { paperWords, sheetWidth, usePaper } from '../print/paper'
+import { pageSheetWidth, toPrintedText, useIsPrinting } from '../print/paper'
 import { chartChunk } from './chart-chunk'
 import { ChartTable } from './chart-table'
 import { spokenSummary } from './spoken-summary'
-import { brokenAxis, tickText } from './value-axis'
+import { brokenAxisOf, formatAxisTick } from './value-axis'
 
-const ChartCanvas = late(chartChunk, 'ChartCanvas')
+const ChartCanvas = createLazyComponent(chartChunk, 'ChartCanvas')
 
 const useStyles = makeStyles({
   toggle: { '@media print': { display: 'none' } },
@@ -59,7 +59,7 @@ export function ChartCard(props: ChartCardProps) {
     [props.data, stacked]
   )
   const styles = useStyles()
-  const isPaper = usePaper()
+  const isPaper = useIsPrinting()
   const [asTable, setAsTable] = useState(false)
   const isDrawn = !asTable && !children
   const summary = isDrawn ? `${props.summary}${axisWords(data)}` : props.summary
@@ -82,7 +82,7 @@ export function ChartCard(props: ChartCardProps) {
       }
     >
       <p className={styles.summary}>
-        <span className={styles.unit}>{measured}</span> {isPaper ? paperWords(summary) : summary}
+        <span className={styles.unit}>{measured}</span> {isPaper ? toPrintedText(summary) : summary}
       </p>
       {asTable ? (
         <ChartTable title={title} data={data} maxHeight={height} onPick={onPick} />
@@ -92,7 +92,7 @@ export function ChartCard(props: ChartCardProps) {
             className={styles.canvas}
             // Set to the sheet width before printing, because a canvas follows the screen and not
             // the print layout.
-            style={isPaper ? { height, width: sheetWidth() } : { height }}
+            style={isPaper ? { height, width: pageSheetWidth() } : { height }}
           >
             <ChartCanvas label={spoken} data={data} onPick={onPick} />
           </div>
@@ -114,6 +114,8 @@ function unitWords({ axis, unit, series, shares }: ChartData, isDrawn: boolean):
 
 /** Note for a chart whose axis does not start at zero. */
 function axisWords(data: ChartData): string {
-  const axis = brokenAxis(data)
-  return axis ? ` ${uiText.chart.brokenAxis(tickText(axis.start, data.format ?? 'number'))}` : ''
+  const axis = brokenAxisOf(data)
+  return axis
+    ? ` ${uiText.chart.brokenAxis(formatAxisTick(axis.start, data.format ?? 'number'))}`
+    : ''
 }

@@ -1,4 +1,4 @@
-import { chunk } from '../late'
+import { createLazyChunk } from '../late'
 
 /** Chart library: by far the largest part of the program that the first page does not need. */
-export const chartChunk = chunk(() => import('./chart-canvas'))
+export const chartChunk = createLazyChunk(() => import('./chart-canvas'))

@@ -1,5 +1,5 @@
 import type { ChartColor, ChartData } from '@shared/kit/figures/chart'
-import { drawnValues } from './drawn-values'
+import { drawnValuesOf } from './drawn-values'
 import type { ChartColors } from './use-chart-colors'
 
 /** Pattern of slanted lines, so that information is not carried by colour alone. */
@@ -27,13 +27,13 @@ function stripes(color: string, surface: string): CanvasPattern | string {
  */
 const mostBordered = 400
 
-export function toDatasets(data: ChartData, colors: ChartColors) {
+export function toChartDatasets(data: ChartData, colors: ChartColors) {
   const horizontal = data.kind === 'horizontal' || data.kind === 'pyramid'
   return data.series.map((series, index) => {
     const shape = series.as ?? (data.kind === 'line' ? 'line' : 'bar')
     return {
       label: series.name,
-      data: drawnValues(data, series, index),
+      data: drawnValuesOf(data, series, index),
       ...(shape === 'bar' ? barLook(data, series, colors, horizontal) : lineLook(series, colors)),
       ...(data.kind === 'doughnut'
         ? { borderWidth: 0 }

@@ -1,9 +1,9 @@
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatChange, formatValue } from '@shared/kit/figures/numbers'
+import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import type { Chart, Plugin } from 'chart.js'
-import { endLabels } from './end-labels'
+import { spreadEndLabels } from './end-labels'
 import type { ChartColors } from './use-chart-colors'
-import { brokenAxis } from './value-axis'
+import { brokenAxisOf } from './value-axis'
 
 type Pen = CanvasRenderingContext2D
 
@@ -11,8 +11,8 @@ type Pen = CanvasRenderingContext2D
  * Drawing that Chart.js lacks: thresholds, axis breaks, and value labels of bars, steps and line
  * ends.
  */
-export function marks(data: ChartData, colors: ChartColors): Plugin<'bar'> {
-  const isBroken = brokenAxis(data) !== undefined
+export function createChartMarksPlugin(data: ChartData, colors: ChartColors): Plugin<'bar'> {
+  const isBroken = brokenAxisOf(data) !== undefined
   return {
     id: 'marks',
     beforeDatasetsDraw: chart => drawThresholds(chart, data, colors),
@@ -58,7 +58,7 @@ function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): 
       const value = series.values[at]
       if (value === null || value === undefined) continue
       const isStep = data.kind === 'waterfall' && !data.totals?.includes(at)
-      const text = isStep ? formatChange(value, format) : formatValue(value, format)
+      const text = isStep ? formatFigureChange(value, format) : formatFigure(value, format)
       const { width } = chart.ctx.measureText(text)
       const placed = element.getProps(['x', 'y', 'base'] as never) as Placed
       const { left, middle } = placeOf(data, placed, { value, width, isStep })
@@ -149,10 +149,10 @@ function drawEnds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): vo
     const point = chart.getDatasetMeta(index).data[at]
     const value = series.values[at]
     if (!point || value === null || value === undefined || series.as === 'bar') return []
-    const text = formatValue(value, series.right ?? data.format ?? 'number')
+    const text = formatFigure(value, series.right ?? data.format ?? 'number')
     return { text, x: point.x + 7, y: point.y }
   })
-  for (const { text, x, y } of endLabels(ends, chart.chartArea))
+  for (const { text, x, y } of spreadEndLabels(ends, chart.chartArea))
     write(chart.ctx, colors, text, x, y)
 }
 

@@ -1,11 +1,11 @@
 import type { ChartData, ValueFormat } from '@shared/kit/figures/chart'
-import { formatValue } from '@shared/kit/figures/numbers'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import type { Chart, ChartOptions, LegendItem, TooltipItem } from 'chart.js'
 import type { ChartColors } from './use-chart-colors'
-import { brokenAxis, tickText } from './value-axis'
+import { brokenAxisOf, formatAxisTick } from './value-axis'
 
 /** Chart.js options: axes, legend, and tooltips that format values like the table. */
-export function toOptions(
+export function toChartOptions(
   data: ChartData,
   colors: ChartColors,
   onPick: ((index: number) => void) | undefined
@@ -67,7 +67,7 @@ function ringLabels(chart: Chart, data: ChartData, colors: ChartColors): LegendI
   return data.labels.map((label, index) => {
     const color = colors.tones[series?.tones?.[index] ?? series?.tone ?? 'neutral']
     return {
-      text: `${label}: ${formatValue(series?.values[index], data.format ?? 'number')}`,
+      text: `${label}: ${formatFigure(series?.values[index], data.format ?? 'number')}`,
       fontColor: colors.text,
       fillStyle: color,
       strokeStyle: color,
@@ -95,9 +95,9 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     // Counts of people and things are integers, so no tick lies between two of them.
     ...(as === 'number' && { precision: 0 }),
     callback: (value: string | number) =>
-      tickText(data.kind === 'pyramid' ? Math.abs(Number(value)) : Number(value), as)
+      formatAxisTick(data.kind === 'pyramid' ? Math.abs(Number(value)) : Number(value), as)
   })
-  const broken = brokenAxis(data)
+  const broken = brokenAxisOf(data)
   const values = {
     stacked,
     beginAtZero: true,
@@ -168,5 +168,5 @@ function describe(item: TooltipItem<'bar'>, data: ChartData, format: ValueFormat
   const series = data.series[item.datasetIndex]
   const value = series?.values[item.dataIndex]
   const name = data.kind === 'doughnut' ? item.label : (series?.name ?? '')
-  return ` ${name}: ${formatValue(value, series?.right ?? format)}`
+  return ` ${name}: ${formatFigure(value, series?.right ?? format)}`
 }

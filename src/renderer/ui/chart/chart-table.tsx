@@ -1,8 +1,8 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatValue } from '@shared/kit/figures/numbers'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { useMemo } from 'react'
-import { type PaperColumn, PaperGrid } from '../print/paper-grid'
+import { type PrintedColumn, PrintedGrid } from '../print/paper-grid'
 
 const useStyles = makeStyles({
   scroller: { overflow: 'auto', '@media print': { display: 'none' } },
@@ -38,15 +38,15 @@ export function ChartTable(props: ChartTableProps) {
   return (
     <>
       <ScreenTable {...props} />
-      <PaperGrid label={title} columns={columns} rows={data.labels} />
+      <PrintedGrid label={title} columns={columns} rows={data.labels} />
     </>
   )
 }
 
 const cellOf = (data: ChartData, series: ChartData['series'][number], index: number): string =>
-  formatValue(series.values[index], series.right ?? data.format ?? 'number')
+  formatFigure(series.values[index], series.right ?? data.format ?? 'number')
 
-function paperColumns(data: ChartData): PaperColumn<string>[] {
+function paperColumns(data: ChartData): PrintedColumn<string>[] {
   return [
     { key: 'axis', title: data.axis, kind: 'words', cell: label => label },
     ...data.series.map(series => ({

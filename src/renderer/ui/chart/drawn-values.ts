@@ -1,10 +1,10 @@
-import type { ChartData, Series } from '@shared/kit/figures/chart'
+import type { ChartData, ChartSeries } from '@shared/kit/figures/chart'
 
 /** Bar between two values, or a single value. */
-export type Drawn = number | null | [number, number]
+export type DrawnValue = number | null | [number, number]
 
 /** Values as drawn: mirrored for a pyramid, floating for a waterfall, shares if requested. */
-export function drawnValues(data: ChartData, series: Series, index: number): Drawn[] {
+export function drawnValuesOf(data: ChartData, series: ChartSeries, index: number): DrawnValue[] {
   if (data.kind === 'pyramid' && index === 0) {
     return series.values.map(value => (value === null ? null : -value))
   }
@@ -19,7 +19,7 @@ export function drawnValues(data: ChartData, series: Series, index: number): Dra
 }
 
 /** Changes float between the previous and the next level; totals start at zero. */
-function floating(values: Series['values'], totals: readonly number[]): Drawn[] {
+function floating(values: ChartSeries['values'], totals: readonly number[]): DrawnValue[] {
   let level = 0
   return values.map((value, index) => {
     if (value === null) return null

@@ -14,7 +14,7 @@ const apart = 13
  * Labels moved apart where they would overlap, in the vertical order of their lines; none for more
  * than four lines.
  */
-export function endLabels(
+export function spreadEndLabels(
   labels: readonly EndLabel[],
   area: { readonly top: number; readonly bottom: number }
 ): EndLabel[] {

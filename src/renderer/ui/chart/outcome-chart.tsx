@@ -3,7 +3,7 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react'
-import { FigureCard, FigureRow } from '../page/figure-card'
+import { FigureCard, FigureCardRow } from '../page/figure-card'
 import { ChartCard } from './chart-card'
 
 /** Numbers of successes, failures and neither on one day. */
@@ -55,7 +55,7 @@ function toChart(days: readonly DayOutcome[], { chart, cards }: OutcomeWords): C
     unit: chart.unit,
     labels: days.map(({ day }) => formatDay(day)),
     series: [
-      ...outcomeSeries(
+      ...buildOutcomeSeries(
         { success: days.map(day => day.success), failed: days.map(day => day.error) },
         { success: cards.success, failed: cards.error }
       ),
@@ -80,7 +80,7 @@ interface Outcomes {
 }
 
 /** The two outcome series with the same look wherever something is sent, loaded or called. */
-export const outcomeSeries = (
+export const buildOutcomeSeries = (
   { success, failed }: Outcomes,
   words: { readonly success: string; readonly failed: string }
 ): ChartData['series'] => [
@@ -117,7 +117,7 @@ export function OutcomeFigures({
 }: OutcomeFiguresProps) {
   const share = (count: number): string => words.share(formatPercent(total > 0 ? count / total : 0))
   return (
-    <FigureRow>
+    <FigureCardRow>
       <FigureCard
         title={words.total}
         value={formatNumber(total)}
@@ -137,6 +137,6 @@ export function OutcomeFigures({
         note={share(failed)}
       />
       {children}
-    </FigureRow>
+    </FigureCardRow>
   )
 }

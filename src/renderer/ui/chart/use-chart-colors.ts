@@ -1,5 +1,5 @@
 import { type ChartColor, categoryColors } from '@shared/kit/figures/chart'
-import type { Tone } from '@shared/kit/status'
+import type { StatusTone } from '@shared/kit/status'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export interface ChartColors {
@@ -10,7 +10,7 @@ export interface ChartColors {
   readonly tones: Readonly<Record<ChartColor, string>>
 }
 
-const tones: readonly Tone[] = ['success', 'warning', 'danger', 'neutral', 'info']
+const tones: readonly StatusTone[] = ['success', 'warning', 'danger', 'neutral', 'info']
 
 /**
  * Colours read last and the colour scheme of the document then: reading styles forces a synchronous

@@ -1,6 +1,6 @@
 import type { ChartData, ValueFormat } from '@shared/kit/figures/chart'
-import { formatValue } from '@shared/kit/figures/numbers'
-import { drawnValues } from './drawn-values'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { drawnValuesOf } from './drawn-values'
 
 /** Visible range of a value axis that does not start at zero. */
 export interface BrokenAxis {
@@ -23,7 +23,7 @@ const leastStep = { percent: 0.01, number: 1, decimal: 0.1 } as const
  * waterfall steps may omit the range below all values: the result says where the axis starts, the
  * drawing marks the break, and `ChartCard` mentions it. Undefined: the axis starts at zero.
  */
-export function brokenAxis(data: ChartData): BrokenAxis | undefined {
+export function brokenAxisOf(data: ChartData): BrokenAxis | undefined {
   const left = data.series.filter(({ right }) => right === undefined)
   const isSteps = data.kind === 'waterfall'
   const isLines = data.kind === 'line' && left.every(({ as = 'line' }) => as === 'line')
@@ -36,7 +36,7 @@ export function brokenAxis(data: ChartData): BrokenAxis | undefined {
 
 function levels(data: ChartData): number[] {
   return data.series.flatMap((series, index) =>
-    drawnValues(data, series, index).flatMap(drawn => (Array.isArray(drawn) ? drawn[1] : []))
+    drawnValuesOf(data, series, index).flatMap(drawn => (Array.isArray(drawn) ? drawn[1] : []))
   )
 }
 
@@ -65,10 +65,10 @@ function niceStep(size: number): number {
 const onStep = (steps: number, step: number): number => Number((steps * step).toFixed(6))
 
 /** Text of an axis tick. */
-export function tickText(value: number, format: ValueFormat): string {
+export function formatAxisTick(value: number, format: ValueFormat): string {
   if (format === 'percent') return `${Math.round(value * 100)}%`
   if (format === 'number' && !Number.isInteger(value)) return ''
   return format === 'decimal' && Number.isInteger(value)
-    ? formatValue(value, 'number')
-    : formatValue(value, format)
+    ? formatFigure(value, 'number')
+    : formatFigure(value, format)
 }

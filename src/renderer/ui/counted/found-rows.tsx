@@ -1,26 +1,26 @@
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatNumber } from '@shared/kit/format'
-import type { FoundRows } from '@shared/model/data-quality/quality'
+import type { MatchingRows } from '@shared/model/data-quality/quality'
 import { useMemo } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../page/states'
-import { ReadDialog } from '../read-dialog'
+import { ReadOnlyDialog } from '../read-dialog'
 import { type PlainColumn, PlainTable } from '../table/plain-table'
 
 const text = qualityText.found
 
 interface FoundRowsProps {
   readonly title: string
-  readonly data: FoundRows | undefined
+  readonly data: MatchingRows | undefined
   readonly error: unknown
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
 /** First of the matching rows, masked like all rows. */
-export function FoundRowsDialog({ title, data, error, onRetry, onClose }: FoundRowsProps) {
+export function MatchingRowsDialog({ title, data, error, onRetry, onClose }: FoundRowsProps) {
   const columns = useMemo(
-    (): PlainColumn<FoundRows['rows'][number]>[] => [
+    (): PlainColumn<MatchingRows['rows'][number]>[] => [
       {
         key: '~row',
         title: text.row,
@@ -32,13 +32,13 @@ export function FoundRowsDialog({ title, data, error, onRetry, onClose }: FoundR
         key: column.name,
         title: column.name,
         number: column.dataType === 'integer' || column.dataType === 'float',
-        cell: (row: FoundRows['rows'][number]) => cellWords(column, row[place + 1] ?? null)
+        cell: (row: MatchingRows['rows'][number]) => formatMartCell(column, row[place + 1] ?? null)
       }))
     ],
     [data]
   )
   return (
-    <ReadDialog title={title} width={1100} onClose={onClose}>
+    <ReadOnlyDialog title={title} width={1100} onClose={onClose}>
       {error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
       {error === undefined && !data && <LoadingState lines={6} />}
       {error === undefined && data?.rows.length === 0 && <EmptyState message={text.none} />}
@@ -48,6 +48,6 @@ export function FoundRowsDialog({ title, data, error, onRetry, onClose }: FoundR
           <PlainTable label={title} columns={columns} rows={data.rows} />
         </>
       )}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

@@ -5,9 +5,12 @@ import { call } from '../../ipc/client'
  * Counts under a job id by which it can be cancelled; `show` receives intermediate results.
  * Resolves to undefined if cancelled.
  */
-export type Count<T> = (job: string, show: (earlier: T) => void) => Promise<T | undefined>
+export type CancellableCount<T> = (
+  job: string,
+  show: (earlier: T) => void
+) => Promise<T | undefined>
 
-export interface Counted<T> {
+export interface CancellableCountState<T> {
   /** Newest known value; retained while a count runs, is cancelled or fails. */
   readonly value: T | undefined
   /** Job id of the running count. */
@@ -22,12 +25,15 @@ export interface Counted<T> {
 type Stops = 'dataQuality:stop' | 'dataMart:stop' | 'standardModel:stop'
 
 /** Counts on mount and whenever `count` changes; a running count is cancelled on unmount. */
-export function useCounted<T>(count: Count<T>, stops: Stops = 'dataQuality:stop'): Counted<T> {
+export function useCancellableCount<T>(
+  count: CancellableCount<T>,
+  stops: Stops = 'dataQuality:stop'
+): CancellableCountState<T> {
   const end = useCallback(
     (job: string): void => void call(stops, { job }).catch(() => undefined),
     [stops]
   )
-  const [state, setState] = useState<Omit<Counted<T>, 'again' | 'stop'>>({
+  const [state, setState] = useState<Omit<CancellableCountState<T>, 'again' | 'stop'>>({
     value: undefined,
     job: undefined,
     error: undefined,

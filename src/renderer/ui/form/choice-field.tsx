@@ -9,17 +9,19 @@ import {
 import { keysOf } from '@shared/kit/keys-of'
 
 /** Fluent's dropdown without its hidden clear button, whose name is English. */
-export function DropDown(props: DropdownProps) {
+export function PlainDropdown(props: DropdownProps) {
   return <Dropdown clearButton={null} {...props} />
 }
 
-export interface Choice<T extends string = string> {
+export interface FieldChoice<T extends string = string> {
   readonly value: T
   readonly label: string
 }
 
 /** Choices from a table of labels, in its order. */
-export function choicesOf<T extends string>(labels: Readonly<Record<T, string>>): Choice<T>[] {
+export function choicesFromLabels<T extends string>(
+  labels: Readonly<Record<T, string>>
+): FieldChoice<T>[] {
   return keysOf(labels).map(value => ({ value, label: labels[value] }))
 }
 
@@ -27,7 +29,7 @@ interface ChoiceFieldProps<T extends string> {
   readonly name: string
   readonly label: string
   readonly value: T
-  readonly choices: readonly Choice<T>[]
+  readonly choices: readonly FieldChoice<T>[]
   readonly error?: string | undefined
   readonly required?: boolean
   readonly placeholder?: string
@@ -55,7 +57,7 @@ export function SelectField<T extends string>(props: ChoiceFieldProps<T>) {
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >
-      <DropDown
+      <PlainDropdown
         data-field={name}
         placeholder={placeholder}
         disabled={disabled}
@@ -68,7 +70,7 @@ export function SelectField<T extends string>(props: ChoiceFieldProps<T>) {
             {choice.label}
           </Option>
         ))}
-      </DropDown>
+      </PlainDropdown>
     </Field>
   )
 }

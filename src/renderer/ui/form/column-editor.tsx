@@ -2,12 +2,12 @@ import { Button, Label, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
-import { columnsFromPaste, type DraftColumn } from '@shared/model/data-mart/draft'
-import { levelOfName, markOf } from '@shared/model/data-mart/personal-marks'
+import { type DraftColumn, parsePastedColumns } from '@shared/model/data-mart/draft'
+import { personalLevelOfName, personalMarkOfLevel } from '@shared/model/data-mart/personal-marks'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNotify } from '../notifications'
-import { useGrowing } from '../use-growing'
-import { type ColumnActions, ColumnRow, useColumnRowStyles } from './column-row'
+import { useIncrementalRenderCount } from '../use-growing'
+import { type ColumnEditActions, ColumnFieldsRow, useColumnRowStyles } from './column-row'
 
 const text = martText.create
 /** Rows rendered per step: their hundred or more form controls take some tens of milliseconds. */
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
 })
 
-interface ColumnEditorProps<C extends DraftColumn> {
+interface TableColumnsEditorProps<C extends DraftColumn> {
   readonly columns: readonly C[]
   readonly disabled: boolean
   /** Completes a column that was added or pasted. */
@@ -40,7 +40,7 @@ const newId = (): string => crypto.randomUUID()
 /**
  * Editor of a table's columns: typed one by one, moved by buttons, or pasted from a spreadsheet.
  */
-export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>) {
+export function TableColumnsEditor<C extends DraftColumn>(props: TableColumnsEditorProps<C>) {
   const { columns, disabled, complete, onChange } = props
   const styles = useStyles()
   const rowStyles = useColumnRowStyles()
@@ -50,7 +50,7 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
     toFocus.current = target
   }
   const actions = useColumnActions(props, focusNext)
-  const rendered = useGrowing(columns.length, rowsPerStep)
+  const rendered = useIncrementalRenderCount(columns.length, rowsPerStep)
   // A new column gets the focus in its name field; a moved one keeps it on the button that moved
   // it. The row may not be rendered yet.
   useEffect(() => {
@@ -81,7 +81,7 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
           </div>
         )}
         {columns.slice(0, rendered).map((column, index) => (
-          <ColumnRow
+          <ColumnFieldsRow
             key={column.id}
             column={column}
             index={index}
@@ -99,15 +99,15 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
  * Callbacks of the rows. They stay the same, so that a typed letter renders one row of a thousand.
  */
 function useColumnActions<C extends DraftColumn>(
-  props: ColumnEditorProps<C>,
+  props: TableColumnsEditorProps<C>,
   focusNext: (target: string) => void
-): ColumnActions {
+): ColumnEditActions {
   const notify = useNotify()
   const latest = useRef({ props, notify, focusNext })
   useLayoutEffect(() => {
     latest.current = { props, notify, focusNext }
   })
-  return useMemo((): ColumnActions => {
+  return useMemo((): ColumnEditActions => {
     const columnsNow = (): readonly C[] => latest.current.props.columns
     const emit = (columns: C[]): void => latest.current.props.onChange(columns)
     const change = (index: number, part: Partial<DraftColumn>): void =>
@@ -119,9 +119,9 @@ function useColumnActions<C extends DraftColumn>(
         const was = columnsNow()[index]
         const isProposed =
           was?.personal === false &&
-          levelOfName(was.name) === 'none' &&
-          levelOfName(name) !== 'none'
-        change(index, { name, ...(isProposed && markOf(levelOfName(name))) })
+          personalLevelOfName(was.name) === 'none' &&
+          personalLevelOfName(name) !== 'none'
+        change(index, { name, ...(isProposed && personalMarkOfLevel(personalLevelOfName(name))) })
       },
       move: (index, by) => {
         const next = [...columnsNow()]
@@ -135,7 +135,7 @@ function useColumnActions<C extends DraftColumn>(
         emit(columnsNow().filter((_, at) => at !== index))
       },
       paste: (event, index) => {
-        const pasted = columnsFromPaste(event.clipboardData.getData('text/plain'), newId)
+        const pasted = parsePastedColumns(event.clipboardData.getData('text/plain'), newId)
         if (!pasted) return
         event.preventDefault()
         const columns = columnsNow()

@@ -1,14 +1,14 @@
 import { Option } from '@fluentui/react-components'
 import type { DraftColumn } from '@shared/model/data-mart/draft'
 import {
-  levelOfName,
-  markText,
   type PersonalLevel,
-  personalLevels
+  personalLevelLabels,
+  personalLevelOfName,
+  personalMarkText
 } from '@shared/model/data-mart/personal-marks'
-import { choicesOf, DropDown } from './choice-field'
+import { choicesFromLabels, PlainDropdown } from './choice-field'
 
-interface LevelChoiceProps {
+interface PersonalLevelChoiceProps {
   readonly className: string
   readonly label: string
   readonly level: PersonalLevel
@@ -16,16 +16,22 @@ interface LevelChoiceProps {
   readonly onChange: (level: PersonalLevel) => void
 }
 
-const levels = choicesOf(personalLevels)
+const levels = choicesFromLabels(personalLevelLabels)
 
 /** Personal-data level of a column. */
-export function LevelChoice({ className, label, level, disabled, onChange }: LevelChoiceProps) {
+export function PersonalLevelChoice({
+  className,
+  label,
+  level,
+  disabled,
+  onChange
+}: PersonalLevelChoiceProps) {
   return (
-    <DropDown
+    <PlainDropdown
       className={className}
       aria-label={label}
       disabled={disabled}
-      value={personalLevels[level]}
+      value={personalLevelLabels[level]}
       selectedOptions={[level]}
       onOptionSelect={(_event, { optionValue }) => {
         const chosen = levels.find(({ value }) => value === optionValue)
@@ -37,14 +43,21 @@ export function LevelChoice({ className, label, level, disabled, onChange }: Lev
           {words}
         </Option>
       ))}
-    </DropDown>
+    </PlainDropdown>
   )
 }
 
 /** Reason of the proposed level of a column, if there is one. */
-export function ProposalHint({ column, className }: { column: DraftColumn; className: string }) {
-  const named = levelOfName(column.name)
-  const byName = named === 'none' ? undefined : markText.proposed(named, markText.byName)
+export function PersonalLevelHint({
+  column,
+  className
+}: {
+  column: DraftColumn
+  className: string
+}) {
+  const named = personalLevelOfName(column.name)
+  const byName =
+    named === 'none' ? undefined : personalMarkText.proposed(named, personalMarkText.byName)
   const words = column.proposal ?? byName
   return words ? <span className={className}>{words}</span> : null
 }

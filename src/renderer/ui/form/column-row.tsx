@@ -3,12 +3,12 @@ import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { martText } from '@shared/features/data-mart/text'
-import { typeChoicesOf, typeLabel } from '@shared/model/data-mart/data-types'
+import { dataTypeChoicesFor, dataTypeLabel } from '@shared/model/data-mart/data-types'
 import type { DraftColumn } from '@shared/model/data-mart/draft'
-import { draftLevel, markOf } from '@shared/model/data-mart/personal-marks'
+import { personalLevelOfDraft, personalMarkOfLevel } from '@shared/model/data-mart/personal-marks'
 import { type ClipboardEvent, memo, type ReactElement } from 'react'
-import { DropDown } from './choice-field'
-import { LevelChoice, ProposalHint } from './column-level'
+import { PlainDropdown } from './choice-field'
+import { PersonalLevelChoice, PersonalLevelHint } from './column-level'
 import { LowerCaseInput } from './lower-case-input'
 
 const text = martText.create
@@ -36,7 +36,7 @@ export const useColumnRowStyles = makeStyles({
 })
 
 /** Changes of the columns by the index of a column. */
-export interface ColumnActions {
+export interface ColumnEditActions {
   readonly change: (index: number, part: Partial<DraftColumn>) => void
   readonly rename: (index: number, name: string) => void
   readonly move: (index: number, by: number) => void
@@ -44,16 +44,16 @@ export interface ColumnActions {
   readonly paste: (event: ClipboardEvent, index: number) => void
 }
 
-interface ColumnRowProps {
+interface ColumnFieldsRowProps {
   readonly column: DraftColumn
   readonly index: number
   readonly isLast: boolean
   readonly disabled: boolean
-  readonly actions: ColumnActions
+  readonly actions: ColumnEditActions
 }
 
 /** Fields of one column. Memoised: a table may have a thousand columns. */
-export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
+export const ColumnFieldsRow = memo(function ColumnRow(props: ColumnFieldsRowProps) {
   const { column, index, isLast, disabled, actions } = props
   const { change, rename, move, remove, paste } = actions
   const styles = useColumnRowStyles()
@@ -68,23 +68,25 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
         onChange={name => rename(index, name)}
         onPaste={event => paste(event, index)}
       />
-      <DropDown
+      <PlainDropdown
         className={styles.type}
         aria-label={text.columnType(place)}
         disabled={disabled}
-        value={typeLabel(column.dataType)}
+        value={dataTypeLabel(column.dataType)}
         selectedOptions={[column.dataType]}
         onOptionSelect={(_event, { optionValue }) => {
-          const chosen = typeChoicesOf(column.dataType).find(({ value }) => value === optionValue)
+          const chosen = dataTypeChoicesFor(column.dataType).find(
+            ({ value }) => value === optionValue
+          )
           if (chosen) change(index, { dataType: chosen.value })
         }}
       >
-        {typeChoicesOf(column.dataType).map(({ value, label }) => (
+        {dataTypeChoicesFor(column.dataType).map(({ value, label }) => (
           <Option key={value} value={value}>
             {label}
           </Option>
         ))}
-      </DropDown>
+      </PlainDropdown>
       <Input
         aria-label={text.columnDescription(place)}
         value={column.description}
@@ -92,12 +94,12 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
         disabled={disabled}
         onChange={(_event, data) => change(index, { description: data.value })}
       />
-      <LevelChoice
+      <PersonalLevelChoice
         className={styles.type}
         label={text.columnPersonal(place)}
-        level={draftLevel(column)}
+        level={personalLevelOfDraft(column)}
         disabled={disabled}
-        onChange={level => change(index, { sensitive: false, ...markOf(level) })}
+        onChange={level => change(index, { sensitive: false, ...personalMarkOfLevel(level) })}
       />
       <span className={styles.tools}>
         <Tool
@@ -122,7 +124,7 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
           onPress={() => remove(index)}
         />
       </span>
-      <ProposalHint column={column} className={styles.why} />
+      <PersonalLevelHint column={column} className={styles.why} />
     </div>
   )
 })

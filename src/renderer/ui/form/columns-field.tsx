@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface ColumnsFieldProps {
+interface ColumnSelectionFieldProps {
   readonly name: string
   readonly label: string
   readonly hint: string
@@ -28,7 +28,7 @@ interface ColumnsFieldProps {
 }
 
 /** Selection of several columns: the key of a row (**Khóa**), or those of a rule. */
-export function ColumnsField(props: ColumnsFieldProps) {
+export function ColumnSelectionField(props: ColumnSelectionFieldProps) {
   const { name: field, label, hint, error, columns, value, disabled, onChange } = props
   const styles = useStyles()
   const errorId = useId()

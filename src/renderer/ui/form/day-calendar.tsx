@@ -1,5 +1,5 @@
 import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
-import { formatDay, toDay } from '@shared/kit/format'
+import { formatDay, toVietnamIsoDay } from '@shared/kit/format'
 import { calendarStrings } from '@shared/kit/words/calendar-text'
 
 interface DayCalendarProps {
@@ -16,7 +16,7 @@ export function DayCalendar({ day, onPick }: DayCalendarProps) {
   return (
     <Calendar
       {...(day && { value: toLocalDate(day) })}
-      today={toLocalDate(toDay(Date.now()))}
+      today={toLocalDate(toVietnamIsoDay(Date.now()))}
       firstDayOfWeek={DayOfWeek.Monday}
       strings={calendarStrings}
       dateTimeFormatter={formatter}

@@ -2,7 +2,7 @@ import { Field, makeStyles } from '@fluentui/react-components'
 import { formatDay, parseTypedDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { useState } from 'react'
-import { PaperFilter } from '../print/paper-filter'
+import { PrintedFilter } from '../print/paper-filter'
 import { DayInput } from './day-input'
 
 const useStyles = makeStyles({ screen: { '@media print': { display: 'none' } } })
@@ -10,7 +10,7 @@ const useStyles = makeStyles({ screen: { '@media print': { display: 'none' } } }
 interface DayFieldProps {
   readonly name: string
   readonly label: string
-  /** As typed; `dayOf` parses it when the form is validated. */
+  /** As typed; `normalizeTypedDay` parses it when the form is validated. */
   readonly value: string
   readonly error: string | undefined
   /** Warning for a valid but unusual value. */
@@ -39,7 +39,7 @@ export function DayField({ label, error, warning, required, hint, ...input }: Da
 /**
  * Parses a typed day to "2026-11-20"; invalid text is returned unchanged for the schema to reject.
  */
-export function dayOf(typed: string): string {
+export function normalizeTypedDay(typed: string): string {
   return parseTypedDay(typed) ?? typed.trim()
 }
 
@@ -58,14 +58,14 @@ export function DayFilter({ label, value, error, onChange }: DayFilterProps) {
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    if (dayOf(typed) !== value) setTyped(shown)
+    if (normalizeTypedDay(typed) !== value) setTyped(shown)
   }
   const isWrong = typed.trim() !== '' && parseTypedDay(typed) === undefined
   const message = isWrong ? formText.day.invalid : error
   const styles = useStyles()
   return (
     <>
-      <PaperFilter label={label} value={shown} />
+      <PrintedFilter label={label} value={shown} />
       <Field
         className={styles.screen}
         label={label}

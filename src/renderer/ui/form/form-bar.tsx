@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginLeft: 'auto' }
 })
 
-interface FormBarProps {
+interface FormSubmitBarProps {
   readonly errorCount: number
   readonly submitLabel: string
   readonly busyLabel: string
@@ -38,7 +38,7 @@ interface FormBarProps {
  * Sticky footer of a form: errors, cancel, submit (with spinner and the specification's text while
  * it saves).
  */
-export function FormBar(props: FormBarProps) {
+export function FormSubmitBar(props: FormSubmitBarProps) {
   const { errorCount, submitLabel, busyLabel, busy, disabled, onCancel } = props
   const styles = useStyles()
   return (

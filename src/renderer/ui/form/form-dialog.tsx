@@ -15,8 +15,8 @@ import {
 import { formText } from '@shared/kit/words/form-text'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog'
-import { LeaveGuard } from './leave-guard'
-import type { Saving, Submittable } from './use-form'
+import { UnsavedFormGuard } from './leave-guard'
+import type { FormSaveOptions, SubmittableForm } from './use-form'
 
 const useStyles = makeStyles({
   small: { maxWidth: '640px' },
@@ -30,8 +30,8 @@ const useStyles = makeStyles({
   tallContent: { paddingBottom: '4px' }
 })
 
-interface SendingProps<D, R> extends Saving<D, R> {
-  readonly form: Submittable<D>
+interface SendingProps<D, R> extends FormSaveOptions<D, R> {
+  readonly form: SubmittableForm<D>
   /** Default: the label for saving. */
   readonly submitLabel?: string
   readonly busyLabel?: string
@@ -114,7 +114,7 @@ export function FormDialog<D, R>(props: FormDialogProps<D, R>) {
             </DialogActions>
           </DialogBody>
         </form>
-        <LeaveGuard active={dirty} />
+        <UnsavedFormGuard active={dirty} />
         <ConfirmDialog
           open={asking}
           title={formText.discard.title}

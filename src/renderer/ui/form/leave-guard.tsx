@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { holdUnsaved } from './unsaved'
+import { registerUnsavedContent } from './unsaved'
 
-interface LeaveGuardProps {
+interface UnsavedFormGuardProps {
   readonly active: boolean
   /** Whether switching the tab of the page would lose it too. */
   readonly inTab?: boolean
@@ -11,7 +11,7 @@ interface LeaveGuardProps {
  * Asks for confirmation before a changed form is left: by a link, the history, a change of the
  * operator, or closing the window.
  */
-export function LeaveGuard({ active, inTab = false }: LeaveGuardProps) {
-  useEffect(() => (active ? holdUnsaved({ inTab }) : undefined), [active, inTab])
+export function UnsavedFormGuard({ active, inTab = false }: UnsavedFormGuardProps) {
+  useEffect(() => (active ? registerUnsavedContent({ inTab }) : undefined), [active, inTab])
   return null
 }

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { FormBar } from './form-bar'
-import type { Saving, Submittable } from './use-form'
+import { FormSubmitBar } from './form-bar'
+import type { FormSaveOptions, SubmittableForm } from './use-form'
 
 const useStyles = makeStyles({
   form: {
@@ -15,8 +15,8 @@ const useStyles = makeStyles({
 })
 
 interface PageFormProps<D, R> {
-  readonly form: Submittable<D>
-  readonly saving: Saving<D, R>
+  readonly form: SubmittableForm<D>
+  readonly saving: FormSaveOptions<D, R>
   readonly words: { readonly submit: string; readonly busy: string }
   /** There is nothing to save yet. */
   readonly disabled?: boolean
@@ -37,7 +37,7 @@ export function PageForm<D, R>(props: PageFormProps<D, R>) {
       }}
     >
       {children}
-      <FormBar
+      <FormSubmitBar
         errorCount={Object.keys(form.errors).length}
         submitLabel={words.submit}
         busyLabel={words.busy}

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
-import { secondText as text } from '@shared/model/sign-in/second-person'
+import { secondPersonText as text } from '@shared/model/sign-in/second-person'
 import { useState } from 'react'
 import { CallError } from '../../ipc/client'
-import { SecretField } from './secret-field'
+import { PasswordInputField } from './secret-field'
 import { TextField } from './text-field'
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ const empty = { account: '', password: '' }
  * Fields of the confirming second person, shown after the main process has required one: `attempt`
  * recognises this by the error.
  */
-export function useSecond() {
+export function useSecondPerson() {
   const [asked, setAsked] = useState<string>()
   const [second, setSecond] = useState(empty)
   return {
@@ -39,12 +39,14 @@ export function useSecond() {
   }
 }
 
-interface SecondFieldsProps {
-  readonly state: Pick<ReturnType<typeof useSecond>, 'asked' | 'second' | 'setSecond'>
+interface SecondPersonFieldsProps {
+  readonly state: Pick<ReturnType<typeof useSecondPerson>, 'asked' | 'second' | 'setSecond'>
 }
 
 /** Account and password of the confirming person. */
-export function SecondFields({ state: { asked, second, setSecond } }: SecondFieldsProps) {
+export function SecondPersonFields({
+  state: { asked, second, setSecond }
+}: SecondPersonFieldsProps) {
   const styles = useStyles()
   if (asked === undefined) return null
   return (
@@ -57,7 +59,7 @@ export function SecondFields({ state: { asked, second, setSecond } }: SecondFiel
         error={asked}
         onChange={account => setSecond(before => ({ ...before, account }))}
       />
-      <SecretField
+      <PasswordInputField
         name="secondPassword"
         label={text.password}
         value={second.password}

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   hints: { display: 'flex', flexDirection: 'column', rowGap: '2px' }
 })
 
-interface SecretFieldProps {
+interface PasswordInputFieldProps {
   readonly name: string
   readonly label: string
   readonly value: string
@@ -31,7 +31,7 @@ interface SecretFieldProps {
  * Password field. It stays of type password even while its text is shown next to it: in a plain
  * text field an input method would compose, and the same keys would produce another password.
  */
-export function SecretField(props: SecretFieldProps) {
+export function PasswordInputField(props: PasswordInputFieldProps) {
   const { name, label, value, error, hint, disabled, isNew, onChange } = props
   const styles = useStyles()
   const [isShown, setIsShown] = useState(false)

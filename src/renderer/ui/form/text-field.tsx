@@ -1,5 +1,5 @@
 import { Field, Input, Textarea } from '@fluentui/react-components'
-import { typedCount, typedFault } from './typed-fault'
+import { formatTypedLength, validateTypedText } from './typed-fault'
 
 interface TextFieldProps {
   readonly name: string
@@ -29,7 +29,7 @@ interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { name, label, value, error, onChange, required, hint, placeholder, rows } = props
   const { maxLength = Number.POSITIVE_INFINITY, numeric, secret, disabled } = props
-  const fault = error ?? (onChange && typedFault(value, maxLength, rows !== undefined))
+  const fault = error ?? (onChange && validateTypedText(value, maxLength, rows !== undefined))
   const shared = {
     placeholder,
     value,
@@ -43,7 +43,8 @@ export function TextField(props: TextFieldProps) {
       label={label}
       required={required}
       hint={
-        [hint, onChange && typedCount(value, maxLength)].filter(Boolean).join(' · ') || undefined
+        [hint, onChange && formatTypedLength(value, maxLength)].filter(Boolean).join(' · ') ||
+        undefined
       }
       validationState={fault ? 'error' : 'none'}
       validationMessage={fault}

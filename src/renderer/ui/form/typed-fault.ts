@@ -1,18 +1,18 @@
-import { tooLong } from '@shared/kit/fields'
+import { tooLongMessage } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
-import { hiddenFault } from '@shared/kit/plain-text'
+import { findHiddenCharacterFault } from '@shared/kit/plain-text'
 import { formText } from '@shared/kit/words/form-text'
 
 /**
  * Validation error of a text while it is typed, in the wording of the main process; nothing is cut.
  */
-export function typedFault(value: string, most: number, isLong = false): string | undefined {
-  if (value.length > most) return tooLong(most)
-  return hiddenFault(value, isLong)
+export function validateTypedText(value: string, most: number, isLong = false): string | undefined {
+  if (value.length > most) return tooLongMessage(most)
+  return findHiddenCharacterFault(value, isLong)
 }
 
 /** Used share of the maximum length, shown above four fifths. */
-export function typedCount(value: string, most: number): string | undefined {
+export function formatTypedLength(value: string, most: number): string | undefined {
   if (value.length < most * 0.8) return undefined
   return formText.form.count(formatNumber(value.length), formatNumber(most))
 }

@@ -1,5 +1,5 @@
 /** Unsaved content of the page. */
-export interface Unsaved {
+export interface UnsavedContent {
   /** Belongs to one tab of its page, so switching the tab loses it too. */
   readonly inTab: boolean
 }
@@ -9,7 +9,7 @@ interface Place {
   readonly search: string
 }
 
-const held = new Set<Unsaved>()
+const held = new Set<UnsavedContent>()
 const keepers = new Set<() => Promise<unknown>>()
 const listeners = new Set<() => void>()
 let waiting: (() => Promise<boolean>) | undefined
@@ -18,39 +18,39 @@ let isLetGo = false
 /**
  * Registers unsaved content; leaving asks for confirmation until the returned function is called.
  */
-export function holdUnsaved(unsaved: Unsaved): () => void {
+export function registerUnsavedContent(unsaved: UnsavedContent): () => void {
   held.add(unsaved)
   return () => held.delete(unsaved)
 }
 
 /** Action that waits for the answer to the confirmation. */
-export function waitingAction(): (() => Promise<boolean>) | undefined {
+export function pendingLeaveAction(): (() => Promise<boolean>) | undefined {
   return waiting
 }
 
-function setWaiting(action: (() => Promise<boolean>) | undefined): void {
+function setPendingLeaveAction(action: (() => Promise<boolean>) | undefined): void {
   waiting = action
   for (const tell of listeners) tell()
 }
 
-export function listenToUnsaved(tell: () => void): () => void {
+export function subscribeToUnsavedContent(tell: () => void): () => void {
   listeners.add(tell)
   return () => listeners.delete(tell)
 }
 
 /** Registers a save of drafts that runs before the page is handed over to another user. */
-export function keepBefore(keep: () => Promise<unknown>): () => void {
+export function registerDraftSave(keep: () => Promise<unknown>): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)
 }
 
 /** Whether closing or reloading the window requires a confirmation. */
-export function isHeld(): boolean {
+export function hasUnsavedContent(): boolean {
   return held.size > 0 && !isLetGo
 }
 
 /** Whether navigating between the addresses would lose unsaved content. */
-export function wouldLose(from: Place, to: Place): boolean {
+export function wouldLoseUnsavedContent(from: Place, to: Place): boolean {
   if (from.pathname !== to.pathname) return held.size > 0
   const tabOf = ({ search }: Place): string | null => new URLSearchParams(search).get('tab')
   return tabOf(from) !== tabOf(to) && [...held].some(({ inTab }) => inTab)
@@ -60,16 +60,16 @@ export function wouldLose(from: Place, to: Place): boolean {
  * Runs an action that leaves the page, such as a change of user: at once, or after the
  * confirmation. The action resolves to whether the page is left.
  */
-export async function leaveFor(action: () => Promise<boolean>): Promise<void> {
+export async function runAfterLeaveConfirmation(action: () => Promise<boolean>): Promise<void> {
   await Promise.all([...keepers].map(keep => keep()))
   if (held.size === 0) await action()
-  else setWaiting(action)
+  else setPendingLeaveAction(action)
 }
 
 /** Answers the confirmation: discards the unsaved content or stays. */
-export async function answerWaiting(mayGo: boolean): Promise<void> {
+export async function answerLeaveConfirmation(mayGo: boolean): Promise<void> {
   const action = waiting
-  setWaiting(undefined)
+  setPendingLeaveAction(undefined)
   if (!mayGo || !action) return
   // The page reloads while the main process responds; if it does not, everything is still there to
   // ask about.

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@shared/model/services/document'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
-import { keepBefore } from './unsaved'
+import { registerDraftSave } from './unsaved'
 
 /** Milliseconds without a key press before the draft is saved. */
 const pause = 400
@@ -29,7 +29,7 @@ interface Draft {
 /**
  * Saves a half-filled form as a draft while it is edited, so that a restart or crash loses nothing.
  */
-export function useDraft(form: string, content: DraftContent): Draft {
+export function useFormDraft(form: string, content: DraftContent): Draft {
   const [state, setState] = useState<DraftSaveState>({ kind: 'none' })
   const stopped = useRef(false)
   const waiting = useRef<DraftContent>(undefined)
@@ -75,7 +75,7 @@ export function useDraft(form: string, content: DraftContent): Draft {
   }, [save])
 
   // The draft must be saved before the page of another user is shown.
-  useEffect(() => keepBefore(save), [save])
+  useEffect(() => registerDraftSave(save), [save])
 
   const stop = useCallback(() => {
     stopped.current = true

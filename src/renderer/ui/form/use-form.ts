@@ -1,10 +1,10 @@
-import { fieldFaults, outerField } from '@shared/kit/field-faults'
+import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
 import { isSameJson } from '@shared/kit/json'
 import type { z } from '@shared/kit/zod'
 import { useCallback, useRef, useState } from 'react'
 import type { Notice } from '../notifications'
 import { type FieldErrors, useFieldErrors } from './use-field-errors'
-import { type SavedWords, type SaveWords, useFormNotify, useSave } from './use-save'
+import { type SaveNotices, type SaveSuccessNotice, useFormNotify, useFormSave } from './use-save'
 
 /** Props that a control receives from its form. */
 export interface BoundField<T> {
@@ -16,15 +16,15 @@ export interface BoundField<T> {
 }
 
 /** How a form is saved; `draft` is the parsed value of its schema. */
-export interface Saving<D, R> extends Omit<SaveWords<R>, 'saved'> {
+export interface FormSaveOptions<D, R> extends Omit<SaveNotices<R>, 'saved'> {
   readonly save: (draft: D) => Promise<R>
-  readonly saved?: (draft: D, result: R) => SavedWords
+  readonly saved?: (draft: D, result: R) => SaveSuccessNotice
   /** Notification in addition to field errors if validation fails; omitted if those are enough. */
   readonly invalid?: Omit<Notice, 'intent'>
 }
 
 /** What submitting a form needs to know of it. */
-export interface Submittable<D> {
+export interface SubmittableForm<D> {
   readonly errors: FieldErrors
   /** Whether anything differs from the initial values. */
   readonly dirty: boolean
@@ -34,14 +34,14 @@ export interface Submittable<D> {
    * Validates everything, then either shows the errors and focuses the first, or saves; resolves to
    * whether it was saved.
    */
-  submit<R>(saving: Saving<D, R>): Promise<boolean>
+  submit<R>(saving: FormSaveOptions<D, R>): Promise<boolean>
 }
 
 /**
  * Methods instead of properties, so that a form with more fields is assignable where only some are
  * needed.
  */
-export interface Form<V extends object, D = unknown> extends Submittable<D> {
+export interface FormController<V extends object, D = unknown> extends SubmittableForm<D> {
   readonly values: V
   field<K extends keyof V & string>(name: K): BoundField<V[K]>
   /** Binds a part of an object field; an error of the whole is shown at it too. */
@@ -75,23 +75,23 @@ export function useForm<D, I extends object>(
   schema: z.ZodType<D, I>,
   initial: NoInfer<I>,
   options?: FormOptions
-): Form<I, D>
+): FormController<I, D>
 export function useForm<D, I, V extends object>(
   schema: z.ZodType<D, I>,
   initial: V,
   options: InputOptions<NoInfer<V>, NoInfer<I>>
-): Form<V, D>
+): FormController<V, D>
 export function useForm<D, V extends object>(
   schema: z.ZodType<D>,
   initial: V,
   options: FormOptions & Partial<InputOptions<V, unknown>> = {}
-): Form<V, D> {
+): FormController<V, D> {
   const { toInput, asOne = false, beside } = options
   const [first] = useState(initial)
   const [values, setValues] = useState(initial)
   const { errors, setErrors, clearErrors } = useFieldErrors()
   const notify = useFormNotify([values, beside])
-  const { busy, save } = useSave(setErrors, [values, beside])
+  const { busy, save } = useFormSave(setErrors, [values, beside])
   const latest = useRef(values)
   latest.current = values
 
@@ -110,7 +110,7 @@ export function useForm<D, V extends object>(
   const check = (): D | undefined => {
     const parsed = schema.safeParse(toInput ? toInput(latest.current) : latest.current)
     if (parsed.success) return parsed.data
-    setErrors(fieldFaults(parsed.error.issues, outerField))
+    setErrors(toFieldFaults(parsed.error.issues, topLevelFieldOf))
     return undefined
   }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { CallError, messageOf } from '../../ipc/client'
+import { CallError, toErrorMessage } from '../../ipc/client'
 import { type Notice, type Notify, useNotifier } from '../notifications'
 import type { FieldErrors } from './use-field-errors'
 
@@ -17,12 +17,12 @@ export function useFormNotify(content: unknown): Notify {
 }
 
 /** Notification of a successful save; its intent is success unless stated. */
-export type SavedWords = Omit<Notice, 'intent'> & Partial<Pick<Notice, 'intent'>>
+export type SaveSuccessNotice = Omit<Notice, 'intent'> & Partial<Pick<Notice, 'intent'>>
 
 /** Notifications and follow-up of a save. */
-export interface SaveWords<R> {
+export interface SaveNotices<R> {
   /** Notification of success; omitted if none is needed. */
-  readonly saved?: (result: R) => SavedWords
+  readonly saved?: (result: R) => SaveSuccessNotice
   /** Title of the notice of a failure. */
   readonly failed: string
   /** Text before the reason of a failure; an internal error has no reason. */
@@ -40,27 +40,27 @@ interface Save {
    * Runs one save at a time and resolves to whether it succeeded; field errors of the main process
    * are shown at the fields, any other failure in a notification.
    */
-  readonly save: <R>(work: () => Promise<R>, words: SaveWords<R>) => Promise<boolean>
+  readonly save: <R>(work: () => Promise<R>, words: SaveNotices<R>) => Promise<boolean>
 }
 
 /**
  * Thrown by a save that the person cancelled at a confirmation: nothing was saved, and no message
  * is needed.
  */
-export class Withdrawn extends Error {}
+export class SaveCancelledError extends Error {}
 
 /** Saving of a form; messages about a failure disappear when its `content` changes. */
-export function useSave(setErrors: (errors: FieldErrors) => void, content: unknown): Save {
+export function useFormSave(setErrors: (errors: FieldErrors) => void, content: unknown): Save {
   const notify = useFormNotify(content)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const tell = (error: unknown, words: Omit<SaveWords<never>, 'saved' | 'onSaved'>): void => {
+  const tell = (error: unknown, words: Omit<SaveNotices<never>, 'saved' | 'onSaved'>): void => {
     const { failed, failure, refused, failedAt } = words
     const fields = error instanceof CallError ? error.fields : {}
     if (Object.keys(fields).length > 0) {
       setErrors(fields)
-      if (refused) notify({ title: refused, body: messageOf(error), intent: 'error' })
-    } else if (failedAt) setErrors({ [failedAt]: `${failed} ${messageOf(error)}` })
+      if (refused) notify({ title: refused, body: toErrorMessage(error), intent: 'error' })
+    } else if (failedAt) setErrors({ [failedAt]: `${failed} ${toErrorMessage(error)}` })
     else notify({ title: failed, body: reasonOf(error, failure), intent: 'error' })
   }
   const save: Save['save'] = async (work, words) => {
@@ -73,7 +73,7 @@ export function useSave(setErrors: (errors: FieldErrors) => void, content: unkno
       words.onSaved?.(result)
       return true
     } catch (error) {
-      if (!(error instanceof Withdrawn)) tell(error, words)
+      if (!(error instanceof SaveCancelledError)) tell(error, words)
       return false
     } finally {
       running.current = false
@@ -84,7 +84,7 @@ export function useSave(setErrors: (errors: FieldErrors) => void, content: unkno
 }
 
 function reasonOf(error: unknown, failure: string | undefined): string {
-  if (failure === undefined) return messageOf(error)
+  if (failure === undefined) return toErrorMessage(error)
   const isOurs = error instanceof CallError && error.code !== 'INTERNAL'
-  return `${failure} ${isOurs ? messageOf(error) : ''}`.trim()
+  return `${failure} ${isOurs ? toErrorMessage(error) : ''}`.trim()
 }

@@ -1,5 +1,5 @@
 import { Switch } from '@fluentui/react-components'
-import { type LineageGraph, nodeKinds } from '@shared/features/lineage/graph'
+import { type LineageGraph, lineageNodeKindLabels } from '@shared/features/lineage/graph'
 import { lineageText as text } from '@shared/features/lineage/text'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
@@ -9,14 +9,14 @@ import { ErrorState, LoadingState } from '../page/states'
 import { type PlainColumn, PlainTable } from '../table/plain-table'
 import { LineageDrawing } from './lineage-drawing'
 
-interface ColumnLineageProps {
+interface ColumnLineageViewProps {
   /** Id of the table. */
   readonly table: string
   readonly column: string
 }
 
 /** Sources and uses of a column, as a drawing or as a table. */
-export function ColumnLineage({ table, column }: ColumnLineageProps) {
+export function ColumnLineageView({ table, column }: ColumnLineageViewProps) {
   const { data, error, reload } = useCall('lineage:column', { table, column })
   const [asTable, setAsTable] = useState(false)
   if (error !== undefined) return <ErrorState error={error} onRetry={reload} />
@@ -52,7 +52,7 @@ function EdgeTable({ graph, column }: { readonly graph: LineageGraph; readonly c
   const cell = (id: string) => {
     const node = of(id)
     if (!node) return id
-    const words = `${nodeKinds[node.kind]}: ${[node.title, node.detail].filter(Boolean).join(' · ')}`
+    const words = `${lineageNodeKindLabels[node.kind]}: ${[node.title, node.detail].filter(Boolean).join(' · ')}`
     return node.path ? <InlineLink to={node.path}>{words}</InlineLink> : words
   }
   const columns: readonly PlainColumn<Row>[] = [

@@ -3,11 +3,11 @@ import { lineageText as text } from '@shared/features/lineage/text'
 import { useSearchParams } from 'react-router-dom'
 import { SelectFilter } from '../filter-bar'
 import { Card } from '../page/card'
-import { ColumnLineage } from './column-lineage'
+import { ColumnLineageView } from './column-lineage'
 
 const useStyles = makeStyles({ choice: { display: 'flex' } })
 
-interface LineageCardProps {
+interface ColumnLineageCardProps {
   /** Id or name of the table. */
   readonly table: string
   /** Columns that may be selected. */
@@ -18,7 +18,7 @@ interface LineageCardProps {
 }
 
 /** **Dòng dữ liệu theo cột**: lineage of one column in both directions. */
-export function LineageCard({ table, columns, chosen, onChoose }: LineageCardProps) {
+export function ColumnLineageCard({ table, columns, chosen, onChoose }: ColumnLineageCardProps) {
   const styles = useStyles()
   const column = columns.includes(chosen) ? chosen : columns[0]
   if (column === undefined) return null
@@ -33,19 +33,19 @@ export function LineageCard({ table, columns, chosen, onChoose }: LineageCardPro
           onChange={onChoose}
         />
       </div>
-      <ColumnLineage table={table} column={column} />
+      <ColumnLineageView table={table} column={column} />
     </Card>
   )
 }
 
-interface LineageInAddressProps {
+interface LineageCardWithAddressProps {
   /** Id or name of the table. */
   readonly table: string
   readonly columns: readonly { readonly name: string }[]
 }
 
 /** Lineage of one column in both directions; the column is stored in the address as `cot`. */
-export function LineageInAddress({ table, columns }: LineageInAddressProps) {
+export function LineageCardWithAddress({ table, columns }: LineageCardWithAddressProps) {
   const [params, setParams] = useSearchParams()
   const choose = (value: string): void =>
     setParams(
@@ -56,7 +56,7 @@ export function LineageInAddress({ table, columns }: LineageInAddressProps) {
       { replace: true }
     )
   return (
-    <LineageCard
+    <ColumnLineageCard
       table={table}
       columns={columns.map(({ name }) => name)}
       chosen={params.get('cot') ?? ''}

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type LineageGraph, nodeKinds } from '@shared/features/lineage/graph'
+import { type LineageGraph, lineageNodeKindLabels } from '@shared/features/lineage/graph'
 import { Link } from 'react-router-dom'
-import { box, layOut, type Placed } from './layout'
+import { layOutLineage, lineageBoxSize, type PlacedLineageNode } from './layout'
 
 const useStyles = makeStyles({
   scroller: {
@@ -22,8 +22,8 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     padding: '6px 12px',
     boxSizing: 'border-box',
-    width: `${box.width}px`,
-    height: `${box.height}px`,
+    width: `${lineageBoxSize.width}px`,
+    height: `${lineageBoxSize.height}px`,
     borderRadius: '8px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -57,7 +57,7 @@ interface LineageDrawingProps {
  */
 export function LineageDrawing({ graph, label }: LineageDrawingProps) {
   const styles = useStyles()
-  const { nodes, lines, width, height } = layOut(graph)
+  const { nodes, lines, width, height } = layOutLineage(graph)
   return (
     <section className={styles.scroller} aria-label={label}>
       <ul className={styles.room} style={{ width, height }}>
@@ -78,14 +78,14 @@ export function LineageDrawing({ graph, label }: LineageDrawingProps) {
   )
 }
 
-function Box({ node }: { readonly node: Placed }) {
+function Box({ node }: { readonly node: PlacedLineageNode }) {
   const styles = useStyles()
   const { kind, title, detail, path, layer, x, y } = node
   const look = mergeClasses(styles.box, path && styles.linked, layer === 0 && styles.asked)
   const place = { left: x, top: y }
   const words = (
     <>
-      <span className={mergeClasses(styles.words, styles.kind)}>{nodeKinds[kind]}</span>
+      <span className={mergeClasses(styles.words, styles.kind)}>{lineageNodeKindLabels[kind]}</span>
       <span className={mergeClasses(styles.words, styles.title)} title={title}>
         {title}
       </span>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
-import { ListSlotProvider, useListSlot } from '../list-slot'
+import { ListToolsSlotProvider, useListToolsSlot } from '../list-slot'
 
 const useStyles = makeStyles({
   card: {
@@ -73,7 +73,7 @@ export function Card({ title, lead, actions, className, flush, table, children }
   const styles = useStyles()
   const id = useId()
   return (
-    <ListSlotProvider>
+    <ListToolsSlotProvider>
       <section
         className={mergeClasses(styles.card, !flush && !table && styles.padded, className)}
         aria-labelledby={title && id}
@@ -92,10 +92,10 @@ export function Card({ title, lead, actions, className, flush, table, children }
         )}
         {children}
       </section>
-    </ListSlotProvider>
+    </ListToolsSlotProvider>
   )
 }
 
 function TitleTools() {
-  return <div ref={useListSlot().setInTitle} className={useStyles().tools} />
+  return <div ref={useListToolsSlot().setInTitle} className={useStyles().tools} />
 }

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { formText } from '@shared/kit/words/form-text'
-import { messageOf } from '../../ipc/client'
+import { toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../notifications'
 
 const useStyles = makeStyles({
@@ -24,14 +24,14 @@ const useStyles = makeStyles({
 })
 
 /** Copies text to the clipboard and shows a notification. */
-export function useCopy(): (text: string, what: string) => Promise<void> {
+export function useCopyToClipboard(): (text: string, what: string) => Promise<void> {
   const notify = useNotify()
   return async (text, what) => {
     try {
       await navigator.clipboard.writeText(text)
       notify({ title: formText.copy.done, body: what, intent: 'success' })
     } catch (error) {
-      notify({ title: formText.copy.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: formText.copy.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
 }
@@ -39,7 +39,7 @@ export function useCopy(): (text: string, what: string) => Promise<void> {
 /** Preformatted text with a copy button. */
 export function CopyBlock({ label, text }: { readonly label: string; readonly text: string }) {
   const styles = useStyles()
-  const copy = useCopy()
+  const copy = useCopyToClipboard()
   return (
     <div className={styles.block}>
       <div className={styles.top}>

@@ -16,13 +16,13 @@ const useStyles = makeStyles({
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 }
 })
 
-export interface Detail {
+export interface DetailItem {
   readonly label: string
   readonly value: ReactNode
 }
 
 /** Labels and values of one record. */
-export function Details({ items }: { readonly items: readonly Detail[] }) {
+export function DetailList({ items }: { readonly items: readonly DetailItem[] }) {
   const styles = useStyles()
   return (
     <dl className={styles.list}>
@@ -36,6 +36,6 @@ export function Details({ items }: { readonly items: readonly Detail[] }) {
   )
 }
 
-export function Code({ children }: { readonly children: ReactNode }) {
+export function InlineCode({ children }: { readonly children: ReactNode }) {
   return <code className={useStyles().code}>{children}</code>
 }

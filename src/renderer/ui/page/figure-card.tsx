@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { formatPercent } from '@shared/kit/format'
-import type { StatusLook, Tone } from '@shared/kit/status'
+import type { StatusLook, StatusTone } from '@shared/kit/status'
 import { uiText } from '@shared/kit/words/text'
 import { Children, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -117,7 +117,7 @@ export interface FigureCardProps {
   /** Ratio to the previous period; shown with an arrow and a word. */
   readonly change?: number
   /** Formatted change that is not a ratio; its tone says whether it is favourable. */
-  readonly delta?: { readonly text: string; readonly up: boolean; readonly tone: Tone }
+  readonly delta?: { readonly text: string; readonly up: boolean; readonly tone: StatusTone }
   readonly note?: ReactNode
   /** Target of the value, on its own line. */
   readonly target?: string
@@ -134,7 +134,7 @@ export interface FigureCardProps {
   readonly action?: ReactNode
 }
 
-export function FigureRow({ children }: { readonly children: ReactNode }) {
+export function FigureCardRow({ children }: { readonly children: ReactNode }) {
   const all = Children.toArray(children).length
   const lines = { '--all': all, '--half': Math.ceil(all / 2) } as CSSProperties
   return (

@@ -21,14 +21,14 @@ const useStyles = makeStyles({
   }
 })
 
-interface FiguresProps {
+interface SummaryFiguresProps {
   /** Accessible name. */
   readonly label: string
   readonly figures: readonly (readonly [label: string, value: string])[]
 }
 
 /** Summary figures, announced when they change. */
-export function Figures({ label: name, figures }: FiguresProps) {
+export function SummaryFigures({ label: name, figures }: SummaryFiguresProps) {
   const styles = useStyles()
   return (
     <div role="status" aria-label={name}>

@@ -1,21 +1,21 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import { standardModelText } from '@shared/features/standard-model/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { InlineLink } from './inline-link'
 
-interface LackingProps {
+interface MissingDataNoticeProps {
   readonly title: string
   readonly sentences: readonly string[]
 }
 
 /** What is missing in the unit's own tables for a page, with links to correct it. */
-export function Lacking({ title, sentences }: LackingProps) {
+export function MissingDataNotice({ title, sentences }: MissingDataNoticeProps) {
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>{title}</MessageBarTitle>
         {sentences.join(' ')}{' '}
-        <InlineLink to={`${paths.settings}?tab=sector`}>
+        <InlineLink to={`${pagePaths.settings}?tab=sector`}>
           {standardModelText.page.toMapping}
         </InlineLink>
       </MessageBarBody>

@@ -3,7 +3,7 @@ import { CallError } from '../../ipc/client'
 import { Card } from './card'
 import { Page } from './page'
 import { EmptyState, ErrorState } from './states'
-import { useGoUp } from './use-go-up'
+import { useNavigateUp } from './use-go-up'
 
 interface MissingRecordProps {
   readonly title: string
@@ -16,7 +16,7 @@ interface MissingRecordProps {
 
 /** Content of a record page if the record does not exist or could not be read. */
 export function MissingRecord({ title, error, onRetry, message, back }: MissingRecordProps) {
-  const goUp = useGoUp()
+  const goUp = useNavigateUp()
   const unknown = error instanceof CallError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code)
   return (
     <Page title={title}>

@@ -1,7 +1,11 @@
-import { originWords, type RecordOrigin } from '@shared/kit/origin'
-import { Badge } from './status-badge'
+import { type RecordOrigin, recordOriginLabels } from '@shared/kit/origin'
+import { ToneBadge } from './status-badge'
 
 /** Marks a record as the unit's own or as fictional sample data. */
-export function OriginMark({ origin }: { readonly origin: RecordOrigin }) {
-  return <Badge tone={origin === 'own' ? 'success' : 'warning'}>{originWords[origin]}</Badge>
+export function RecordOriginBadge({ origin }: { readonly origin: RecordOrigin }) {
+  return (
+    <ToneBadge tone={origin === 'own' ? 'success' : 'warning'}>
+      {recordOriginLabels[origin]}
+    </ToneBadge>
+  )
 }

@@ -1,8 +1,8 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
-import type { GapView } from '@shared/features/standard-model/calls'
+import type { ModelGapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
-import { sectorTitle } from '@shared/model/analytics/sector-navigation'
-import { paths } from '@shared/navigation/paths'
+import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { pagePaths } from '@shared/navigation/paths'
 import type { ReactNode } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { type PlainColumn, PlainTable } from '../table/plain-table'
@@ -15,7 +15,7 @@ import { ErrorState, LoadingState } from './states'
 const text = standardModelText.page
 const { heads } = standardModelText.check
 
-const columns: readonly PlainColumn<GapView>[] = [
+const columns: readonly PlainColumn<ModelGapView>[] = [
   {
     key: 'table',
     title: heads.table,
@@ -45,7 +45,7 @@ interface OwnSectorPageProps {
 /** Sector page on own data; if it cannot be shown yet, what is missing and links to correct it. */
 export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
   const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
-  const title = sectorTitle(path)
+  const title = sectorPageTitle(path)
   const isMissing = data?.dark === 'missing'
   // Nothing is named below the leaf: only that what is said is of own data.
   useRecordTitle('', undefined, 'own')
@@ -64,7 +64,7 @@ export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
           </MessageBar>
           {isMissing && <PlainTable label={text.missing} columns={columns} rows={data.gaps} />}
           {data.instead !== null && <p>{text.instead(data.instead)}</p>}
-          <InlineLink to={`${paths.settings}?tab=sector`}>{text.toMapping}</InlineLink>
+          <InlineLink to={`${pagePaths.settings}?tab=sector`}>{text.toMapping}</InlineLink>
         </Card>
       )}
     </Page>

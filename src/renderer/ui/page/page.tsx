@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageActionArea } from '../action/action-button'
-import { paperWords, usePaper } from '../print/paper'
-import { PaperActions } from '../print/paper-actions'
-import { useReportPaint } from '../report-paint'
-import { takeFocus } from '../take-focus'
+import { toPrintedText, useIsPrinting } from '../print/paper'
+import { PrintActions } from '../print/paper-actions'
+import { useReportFirstPaint } from '../report-paint'
+import { focusWhenUncovered } from '../take-focus'
 
 const useStyles = makeStyles({
   page: {
@@ -76,13 +76,14 @@ export function Page(props: PageProps) {
   const { title, description, actions, ready = true, paper, ownHead = false, children } = props
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isPaper = usePaper()
-  const words = isPaper && typeof description === 'string' ? paperWords(description) : description
-  useReportPaint(ready)
+  const isPaper = useIsPrinting()
+  const words =
+    isPaper && typeof description === 'string' ? toPrintedText(description) : description
+  useReportFirstPaint(ready)
   useEffect(() => {
     const isFirst = firstPage
     firstPage = false
-    return isFirst || !heading.current ? undefined : takeFocus(heading.current)
+    return isFirst || !heading.current ? undefined : focusWhenUncovered(heading.current)
   }, [])
   return (
     <div className={styles.page} data-paper={paper} data-loading={ready ? undefined : ''}>
@@ -96,7 +97,7 @@ export function Page(props: PageProps) {
         {(actions || paper) && (
           <div className={styles.actions}>
             <PageActionArea value={true}>
-              {paper && <PaperActions title={title} />}
+              {paper && <PrintActions title={title} />}
               {actions}
             </PageActionArea>
           </div>

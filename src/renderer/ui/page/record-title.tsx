@@ -9,14 +9,14 @@ import {
 } from 'react'
 
 /** Page between a leaf and the current one, such as the record whose log is shown. */
-export interface RecordLink {
+export interface ParentPageLink {
   readonly title: string
   readonly path: string
 }
 
 export interface RecordTitle {
   readonly title: string
-  readonly parent: RecordLink | undefined
+  readonly parent: ParentPageLink | undefined
   /** What its figures rest on; missing where the sample does unless it was taken away. */
   readonly data?: DataOrigin
 }
@@ -41,7 +41,7 @@ export function RecordTitleProvider({ children }: { readonly children: ReactNode
  */
 export function useRecordTitle(
   title: string | undefined,
-  parent?: RecordLink,
+  parent?: ParentPageLink,
   data?: DataOrigin
 ): void {
   const name = useContext(NameRecordContext)

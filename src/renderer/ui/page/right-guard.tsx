@@ -1,17 +1,17 @@
 import { Button } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { uiText } from '@shared/kit/words/text'
-import { type Permission, refusalOf } from '@shared/model/admin/roles'
+import { missingPermissionMessage, type Permission } from '@shared/model/admin/roles'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../../ipc/initial-state'
-import { may } from '../../session/permission'
+import { hasPermission } from '../../session/permission'
 import { Card } from './card'
 import { Page } from './page'
 import { EmptyState } from './states'
-import { useGoUp } from './use-go-up'
+import { useNavigateUp } from './use-go-up'
 
-interface RightGuardProps {
+interface PermissionGuardProps {
   readonly to: Permission
   readonly children: ReactNode
 }
@@ -20,17 +20,20 @@ interface RightGuardProps {
  * Page that requires a permission; others see at once what is missing, before they fill anything
  * in.
  */
-export function RightGuard({ to, children }: RightGuardProps) {
-  return may(to) ? children : <NoRight to={to} />
+export function PermissionGuard({ to, children }: PermissionGuardProps) {
+  return hasPermission(to) ? children : <NoRight to={to} />
 }
 
-function NoRight({ to }: Pick<RightGuardProps, 'to'>) {
-  const goUp = useGoUp()
+function NoRight({ to }: Pick<PermissionGuardProps, 'to'>) {
+  const goUp = useNavigateUp()
   const { pathname } = useLocation()
   return (
     <Page title={uiText.noRight.title}>
       <Card>
-        <EmptyState message={refusalOf(startState.role, to)} icon={<LockClosedRegular />}>
+        <EmptyState
+          message={missingPermissionMessage(startState.role, to)}
+          icon={<LockClosedRegular />}
+        >
           <Button appearance="primary" onClick={() => goUp(aboveOf(pathname))}>
             {uiText.back}
           </Button>

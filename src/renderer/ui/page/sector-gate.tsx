@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useIsOwnData } from '../../session/own-data'
-import { chunk, late } from '../late'
+import { useIsOwnSectorData } from '../../session/own-data'
+import { createLazyChunk, createLazyComponent } from '../late'
 import { LoadingState } from './states'
 
-const OwnSectorPage = late(
-  chunk(() => import('./own-sector-page')),
+const OwnSectorPage = createLazyComponent(
+  createLazyChunk(() => import('./own-sector-page')),
   'OwnSectorPage',
   <LoadingState lines={6} />
 )
@@ -19,7 +19,7 @@ interface SectorGateProps {
  * own ones.
  */
 export function SectorGate({ path, children }: SectorGateProps) {
-  return useIsOwnData() ? (
+  return useIsOwnSectorData() ? (
     <OwnSectorPage key={path} path={path}>
       {children}
     </OwnSectorPage>

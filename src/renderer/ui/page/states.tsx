@@ -4,10 +4,10 @@ import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-verti
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { noFiguresText } from '@shared/features/sample-data/no-figures-text'
 import { uiText } from '@shared/kit/words/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CallError, messageOf } from '../../ipc/client'
+import { CallError, toErrorMessage } from '../../ipc/client'
 
 const useStyles = makeStyles({
   state: {
@@ -67,14 +67,14 @@ export function ErrorState({
   // Not an error: there is nothing to compute from yet, and the message says how to continue.
   if (error instanceof CallError && error.code === 'NO_FIGURES') {
     return (
-      <EmptyState message={messageOf(error)} icon={<DataBarVerticalRegular />}>
+      <EmptyState message={toErrorMessage(error)} icon={<DataBarVerticalRegular />}>
         <ToSettings />
       </EmptyState>
     )
   }
   return (
     <div role="alert">
-      <EmptyState message={messageOf(error)} icon={<ErrorCircleRegular />}>
+      <EmptyState message={toErrorMessage(error)} icon={<ErrorCircleRegular />}>
         {canHelp(error) && <Button onClick={onRetry}>{uiText.state.retry}</Button>}
       </EmptyState>
     </div>
@@ -84,7 +84,9 @@ export function ErrorState({
 function ToSettings() {
   const navigate = useNavigate()
   return (
-    <Button onClick={() => navigate(`${paths.settings}?tab=sector`)}>{noFiguresText.action}</Button>
+    <Button onClick={() => navigate(`${pagePaths.settings}?tab=sector`)}>
+      {noFiguresText.action}
+    </Button>
   )
 }
 

@@ -7,7 +7,7 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
-import type { StatusLook, Tone } from '@shared/kit/status'
+import type { StatusLook, StatusTone } from '@shared/kit/status'
 import type { ReactElement, ReactNode } from 'react'
 import { toneColor } from '../../theme'
 
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 })
 
 /** Tinted label with an icon, so that colour is never the only signal. */
-export function Badge({ tone, icon, children }: BadgeProps) {
+export function ToneBadge({ tone, icon, children }: ToneBadgeProps) {
   const styles = useStyles()
   return (
     <span
@@ -62,8 +62,8 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   )
 }
 
-interface BadgeProps {
-  readonly tone: Tone
+interface ToneBadgeProps {
+  readonly tone: StatusTone
   readonly icon?: StatusLook['icon']
   readonly children: ReactNode
 }
@@ -76,8 +76,8 @@ export function StatusBadge({
   readonly prefix?: string
 }) {
   return (
-    <Badge tone={look.tone} icon={look.icon}>
+    <ToneBadge tone={look.tone} icon={look.icon}>
       {prefix ? `${prefix} ${look.label}` : look.label}
-    </Badge>
+    </ToneBadge>
   )
 }

@@ -1,11 +1,11 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { lookOf, type StatusLook } from '@shared/kit/status'
+import { type StatusLook, statusLookOf } from '@shared/kit/status'
 import type { StatusCounts } from '@shared/kit/status-counts'
 import { uiText } from '@shared/kit/words/text'
 import type { ReactElement, ReactNode } from 'react'
-import { toggleBy } from '../table/list-parts'
+import { filterCardProps } from '../table/list-parts'
 import type { ListAddress } from '../table/use-list-address'
-import { FigureCard, FigureRow } from './figure-card'
+import { FigureCard, FigureCardRow } from './figure-card'
 import { statusIcons } from './status-badge'
 
 interface StatusCardsProps {
@@ -25,17 +25,17 @@ export function StatusCards({ address, counts, looks, titles, total, children }:
   const known = Object.keys(looks).filter(status => status in titles || counts[status])
   const unknown = Object.keys(counts).filter(status => !Object.hasOwn(looks, status))
   return (
-    <FigureRow>
+    <FigureCardRow>
       <FigureCard
         title={total.title}
         value={formatNumber(all)}
         icon={total.icon}
         note={total.note}
-        {...toggleBy(address, 'status', 'all')}
+        {...filterCardProps(address, 'status', 'all')}
       />
       {children}
       {[...known, ...unknown].map(status => {
-        const look = lookOf(looks, status)
+        const look = statusLookOf(looks, status)
         const count = counts[status] ?? 0
         return (
           <FigureCard
@@ -44,10 +44,10 @@ export function StatusCards({ address, counts, looks, titles, total, children }:
             value={formatNumber(count)}
             icon={statusIcons[look.icon]}
             note={uiText.figure.share(formatPercent(all ? count / all : 0, 0))}
-            {...toggleBy(address, 'status', status)}
+            {...filterCardProps(address, 'status', status)}
           />
         )
       })}
-    </FigureRow>
+    </FigureCardRow>
   )
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatDateTime } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
+import type { StatusTone } from '@shared/kit/status'
 import type { CSSProperties, ReactNode } from 'react'
 import { toneColor } from '../../theme'
 
@@ -38,7 +38,7 @@ export interface TimelineEntry {
   readonly time: number
   readonly more?: ReactNode
   /** Tone of the event's mark; default: the accent. */
-  readonly tone?: Tone | undefined
+  readonly tone?: StatusTone | undefined
 }
 
 /** Events with person and time, in the given order. */
@@ -58,5 +58,5 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
   )
 }
 
-const dotOf = (tone: Tone | undefined): CSSProperties | undefined =>
+const dotOf = (tone: StatusTone | undefined): CSSProperties | undefined =>
   tone && ({ '--dot': toneColor(tone, 'solid') } as CSSProperties)

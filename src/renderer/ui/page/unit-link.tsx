@@ -1,7 +1,7 @@
 import { unitPath } from '@shared/navigation/paths'
 import { useMemo } from 'react'
 import { useCall } from '../../ipc/use-call'
-import { usePaper } from '../print/paper'
+import { useIsPrinting } from '../print/paper'
 import { TableLink } from '../table/marked-link'
 import { unitCodes } from './unit-codes'
 
@@ -12,7 +12,7 @@ interface UnitLinkProps {
 
 /** Name of a unit, linked to its profile; plain text on paper. */
 export function UnitLink({ code, name }: UnitLinkProps) {
-  return usePaper() ? name : <TableLink to={unitPath(code)}>{name}</TableLink>
+  return useIsPrinting() ? name : <TableLink to={unitPath(code)}>{name}</TableLink>
 }
 
 /** Finds the code of a unit by a name or code that was typed elsewhere; see `unitCodes`. */

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
  * Navigates to the parent page: back in the history to its last visit, with search, filters, sort
  * and position, like Alt+Left; to its plain address if this window has not shown it yet.
  */
-export function useGoUp(): (path: string) => void {
+export function useNavigateUp(): (path: string) => void {
   const navigate = useNavigate()
   return useCallback(
     path => {

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface WorkBarProps {
+interface WorkProgressBarProps {
   /** Accessible name. */
   readonly label: string
   /** Progress in words. */
@@ -22,7 +22,7 @@ interface WorkBarProps {
 }
 
 /** Progress of a long operation, with a cancel button. */
-export function WorkBar({ label, words, share, stopLabel, onStop }: WorkBarProps) {
+export function WorkProgressBar({ label, words, share, stopLabel, onStop }: WorkProgressBarProps) {
   const styles = useStyles()
   return (
     <div className={styles.bar}>

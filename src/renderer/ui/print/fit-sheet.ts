@@ -2,7 +2,7 @@
  * Printable width of a portrait and a landscape A4 sheet in pixels: 210 and 297 mm less 45
  * (`app/use-paper.ts`).
  */
-export const sheetWidths = { portrait: 623, landscape: 952 } as const
+export const a4SheetWidths = { portrait: 623, landscape: 952 } as const
 
 /** Font size of a table on paper in pixels, and the smallest legible one (6 points). */
 const usualFont = 11
@@ -26,7 +26,7 @@ export interface SheetFit {
  * all start with the first column. `widths` are the minimum column widths at 11 pixels without
  * breaking a word.
  */
-export function fitSheet(widths: readonly number[], sheet: number): SheetFit {
+export function fitTableToSheet(widths: readonly number[], sheet: number): SheetFit {
   const whole = widths.map((_, place) => place)
   const panels =
     scaleOf(widths, whole, sheet) * usualFont >= leastFont ? [whole] : split(widths, sheet)

@@ -1,35 +1,35 @@
 import { DocumentPdfRegular } from '@fluentui/react-icons/svg/document-pdf'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
-import { toDay } from '@shared/kit/format'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import { uiText } from '@shared/kit/words/text'
 import { memo } from 'react'
-import { Allowed } from '../../session/permission'
+import { IfPermitted } from '../../session/permission'
 import { ActionButton } from '../action/action-button'
 import { usePrintPage } from './use-print-page'
 import { useSavePdf } from './use-save-pdf'
 
-function PaperActionsContent({ title }: { readonly title: string }) {
+function PrintActionsContent({ title }: { readonly title: string }) {
   const { saving, save } = useSavePdf()
   const print = usePrintPage()
   const name = foldText(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   return (
-    <Allowed to="export">
+    <IfPermitted to="export">
       <ActionButton icon={<PrintRegular />} onClick={print}>
         {uiText.paper.print}
       </ActionButton>
       <ActionButton
         icon={<DocumentPdfRegular />}
         disabledFocusable={saving}
-        onClick={() => save(title, `${name.slice(0, 80)}-${toDay(Date.now())}`)}
+        onClick={() => save(title, `${name.slice(0, 80)}-${toVietnamIsoDay(Date.now())}`)}
       >
         {uiText.paper.savePdf}
       </ActionButton>
-    </Allowed>
+    </IfPermitted>
   )
 }
 
 /** **In A4** and **Lưu PDF**, at the same position of every page that has a table or a chart. */
-export const PaperActions = memo(PaperActionsContent)
+export const PrintActions = memo(PrintActionsContent)

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { usePaper } from './paper'
+import { useIsPrinting } from './paper'
 
 const useStyles = makeStyles({
   filter: {
@@ -11,16 +11,16 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3 }
 })
 
-interface PaperFilterProps {
+interface PrintedFilterProps {
   readonly label: string
   /** Selected values in words; empty if there are none. */
   readonly value: string
 }
 
 /** Printed filter: text instead of a control, so that a sheet says what it omits. */
-export function PaperFilter({ label, value }: PaperFilterProps) {
+export function PrintedFilter({ label, value }: PrintedFilterProps) {
   const styles = useStyles()
-  const isPaper = usePaper()
+  const isPaper = useIsPrinting()
   if (!isPaper || !value.trim()) return null
   return (
     <span className={styles.filter}>

@@ -8,8 +8,8 @@ import {
   useRef,
   useState
 } from 'react'
-import { fitSheet, type SheetFit } from './fit-sheet'
-import { sheetWidth, usePaper } from './paper'
+import { fitTableToSheet, type SheetFit } from './fit-sheet'
+import { pageSheetWidth, useIsPrinting } from './paper'
 
 const useStyles = makeStyles({
   // In the document while it is measured, but neither visible nor scrollable.
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   part: { display: 'none', '@media print': { display: 'block', padding: '4px 0' } }
 })
 
-export interface PaperColumn<T> {
+export interface PrintedColumn<T> {
   readonly key: string
   readonly title: string
   /**
@@ -62,9 +62,9 @@ export interface PaperColumn<T> {
   readonly style?: (row: T, index: number) => CSSProperties | undefined
 }
 
-interface PaperGridProps<T> {
+interface PrintedGridProps<T> {
   readonly label: string
-  readonly columns: readonly PaperColumn<T>[]
+  readonly columns: readonly PrintedColumn<T>[]
   readonly rows: readonly T[]
   /** Omitted for rows that are identified by their position only. */
   readonly rowKey?: (row: T) => string
@@ -76,20 +76,20 @@ interface PaperGridProps<T> {
  * Printed form of a table: every row and column, full sheet width, header on each sheet. It is
  * measured off-screen when mounted, so the caller mounts it with all of its rows.
  */
-export function PaperGrid<T>(props: PaperGridProps<T>) {
-  return usePaper() ? <Grid {...props} /> : null
+export function PrintedGrid<T>(props: PrintedGridProps<T>) {
+  return useIsPrinting() ? <Grid {...props} /> : null
 }
 
-function Grid<T>(props: PaperGridProps<T>) {
+function Grid<T>(props: PrintedGridProps<T>) {
   const styles = useStyles()
   const table = useRef<HTMLTableElement>(null)
   const [fit, setFit] = useState<SheetFit>()
   useLayoutEffect(() => {
     const heads = [...(table.current?.querySelectorAll('thead th') ?? [])]
     setFit(
-      fitSheet(
+      fitTableToSheet(
         heads.map(head => head.getBoundingClientRect().width),
-        sheetWidth()
+        pageSheetWidth()
       )
     )
   }, [])
@@ -122,7 +122,7 @@ const fewColumns = 3
 const partWords = (places: readonly number[], all: number): string =>
   uiText.paper.part(String((places[1] ?? 0) + 1), String((places.at(-1) ?? 0) + 1), String(all))
 
-interface PanelProps<T> extends PaperGridProps<T> {
+interface PanelProps<T> extends PrintedGridProps<T> {
   readonly table?: Ref<HTMLTableElement>
   readonly className: string
   readonly style?: CSSProperties
@@ -185,7 +185,7 @@ function Panel<T>(props: PanelProps<T>) {
 }
 
 interface CellProps<T> {
-  readonly column: PaperColumn<T>
+  readonly column: PrintedColumn<T>
   readonly row: T
   readonly index: number
 }

@@ -1,13 +1,13 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { usePaper } from './paper'
+import { useIsPrinting } from './paper'
 
 const useStyles = makeStyles({
   paper: { display: 'none', '@media print': { display: 'block' } }
 })
 
 /** Print-only content: in the document while printing and invisible on the screen. */
-export function PaperOnly({ children }: { readonly children: ReactNode }) {
+export function PrintOnly({ children }: { readonly children: ReactNode }) {
   const styles = useStyles()
-  return usePaper() ? <div className={styles.paper}>{children}</div> : null
+  return useIsPrinting() ? <div className={styles.paper}>{children}</div> : null
 }

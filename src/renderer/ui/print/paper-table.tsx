@@ -1,19 +1,24 @@
 import { makeStyles } from '@fluentui/react-components'
 import { formatNumber } from '@shared/kit/format'
-import { type Column, type ColumnKind, cellText, headOf } from '@shared/kit/list/columns'
+import {
+  formatColumnHeading,
+  formatListCell,
+  type ListColumn,
+  type ListColumnKind
+} from '@shared/kit/list/columns'
 import { uiText } from '@shared/kit/words/text'
 import { useMemo } from 'react'
-import { type PaperColumn, PaperGrid } from './paper-grid'
-import { maxPaperRows, type PaperList, usePaperRows } from './use-paper-rows'
+import { type PrintedColumn, PrintedGrid } from './paper-grid'
+import { maxPrintedRows, type PrintableList, usePrintedRows } from './use-paper-rows'
 
 const useStyles = makeStyles({
   cut: { display: 'none', '@media print': { display: 'block', padding: '6px 0' } }
 })
 
-interface PaperTableProps<T> {
+interface PrintedTableProps<T> {
   readonly label: string
-  readonly columns: readonly Column<T>[]
-  readonly list: PaperList<T>
+  readonly columns: readonly ListColumn<T>[]
+  readonly list: PrintableList<T>
   readonly rowKey: (row: T) => string
   /** Totals over all rows by column key; omitted if only a part is printed. */
   readonly totals?: Readonly<Record<string, string>>
@@ -22,9 +27,9 @@ interface PaperTableProps<T> {
 /**
  * Printed list: all of its rows, or a note of how many of how many. Rendered only while printing.
  */
-export function PaperTable<T>({ label, columns, list, rowKey, totals }: PaperTableProps<T>) {
+export function PrintedTable<T>({ label, columns, list, rowKey, totals }: PrintedTableProps<T>) {
   const styles = useStyles()
-  const paper = usePaperRows(list)
+  const paper = usePrintedRows(list)
   const drawn = useMemo(
     () => columns.filter(({ kind }) => kind !== 'actions').map(toPaper),
     [columns]
@@ -33,7 +38,7 @@ export function PaperTable<T>({ label, columns, list, rowKey, totals }: PaperTab
   const { rows } = paper
   return (
     <>
-      <PaperGrid
+      <PrintedGrid
         label={label}
         columns={drawn}
         rows={rows}
@@ -42,7 +47,7 @@ export function PaperTable<T>({ label, columns, list, rowKey, totals }: PaperTab
       />
       {rows.length < list.matched && (
         <p className={styles.cut}>
-          {(rows.length < maxPaperRows ? uiText.paper.missing : uiText.paper.cut)(
+          {(rows.length < maxPrintedRows ? uiText.paper.missing : uiText.paper.cut)(
             formatNumber(rows.length),
             formatNumber(list.matched)
           )}
@@ -52,7 +57,7 @@ export function PaperTable<T>({ label, columns, list, rowKey, totals }: PaperTab
   )
 }
 
-const kinds: Readonly<Record<ColumnKind, PaperColumn<unknown>['kind']>> = {
+const kinds: Readonly<Record<ListColumnKind, PrintedColumn<unknown>['kind']>> = {
   text: 'words',
   status: 'whole',
   actions: 'words',
@@ -62,7 +67,12 @@ const kinds: Readonly<Record<ColumnKind, PaperColumn<unknown>['kind']>> = {
   time: 'whole'
 }
 
-function toPaper<T>(column: Column<T>): PaperColumn<T> {
+function toPaper<T>(column: ListColumn<T>): PrintedColumn<T> {
   const { key, kind } = column
-  return { key, title: headOf(column), kind: kinds[kind], cell: row => cellText(column, row) }
+  return {
+    key,
+    title: formatColumnHeading(column),
+    kind: kinds[kind],
+    cell: row => formatListCell(column, row)
+  }
 }

@@ -2,7 +2,7 @@ import { uiText } from '@shared/kit/words/text'
 import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../ipc/client'
-import { sheetWidths } from './fit-sheet'
+import { a4SheetWidths } from './fit-sheet'
 
 /**
  * Print state. On paper tables are complete, filters are text, and colours are those of the light
@@ -30,21 +30,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True from the print request until printing is done. */
-export function usePaper(): boolean {
+export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPaper)
 }
 
 /** Delays printing until the returned function is called. */
-export function holdPaper(): () => void {
+export function delayPrinting(): () => void {
   const key = Symbol('paper')
   pending.add(key)
   return () => void pending.delete(key)
 }
 
 /** Delays printing while `waits` is true. */
-export function useHoldPaper(waits: boolean): void {
-  const isWaited = usePaper() && waits
-  useEffect(() => (isWaited ? holdPaper() : undefined), [isWaited])
+export function useDelayPrinting(waits: boolean): void {
+  const isWaited = useIsPrinting() && waits
+  useEffect(() => (isWaited ? delayPrinting() : undefined), [isWaited])
 }
 
 const whenReady = new Set<() => void>()
@@ -53,7 +53,7 @@ const whenReady = new Set<() => void>()
  * Calls `listener` when the page is complete, just before it is printed; returns the unsubscribe
  * function.
  */
-export function onPaperReady(listener: () => void): () => void {
+export function onPrintReady(listener: () => void): () => void {
   whenReady.add(listener)
   return () => void whenReady.delete(listener)
 }
@@ -65,7 +65,7 @@ const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
  */
 let drawnStep = 'default'
 
-export function noteDrawnStep(key: string): void {
+export function recordDrawnHistoryKey(key: string): void {
   drawnStep = key
 }
 
@@ -74,7 +74,7 @@ function isReady(): boolean {
   return pending.size === 0 && key === drawnStep
 }
 
-export async function preparePaper(): Promise<void> {
+export async function preparePrint(): Promise<void> {
   change(true)
   const end = performance.now() + longest
   // Two frames: one in which the lists register their loads, one in which the last change is
@@ -89,7 +89,7 @@ export async function preparePaper(): Promise<void> {
   await nextFrame()
 }
 
-export function releasePaper(): void {
+export function endPrint(): void {
   change(false)
 }
 
@@ -100,18 +100,19 @@ window.addEventListener('beforeprint', () => {
 })
 // The sheets are done; a dialog may stay open over the page for long. The layout is still that of
 // paper.
-window.addEventListener('afterprint', () => void nextFrame().then(releasePaper))
+window.addEventListener('afterprint', () => void nextFrame().then(endPrint))
 
 /** Orientation of the visible page on A4; portrait by default. */
-export function isLandscape(): boolean {
+export function isLandscapePage(): boolean {
   return document.querySelector('main [data-paper="landscape"]') !== null
 }
 
 /** Printable width of the page's sheets in pixels. */
-export const sheetWidth = (): number => sheetWidths[isLandscape() ? 'landscape' : 'portrait']
+export const pageSheetWidth = (): number =>
+  a4SheetWidths[isLandscapePage() ? 'landscape' : 'portrait']
 
 /** Subject of the sheets: declared by the page, otherwise its title. */
-export function titleOfPage(): string {
+export function printedTitleOfPage(): string {
   const own = document.querySelector('main [data-paper-title]')
   return (own ?? document.querySelector('main h1'))?.textContent ?? ''
 }
@@ -129,15 +130,15 @@ export async function printPage(): Promise<void> {
     printing = false
     window.removeEventListener('pointerdown', done, true)
     window.removeEventListener('keydown', done, true)
-    releasePaper()
+    endPrint()
   }
   try {
-    await preparePaper()
+    await preparePrint()
     // If no event reports that the dialog closed, the next user action does.
     window.addEventListener('pointerdown', done, true)
     window.addEventListener('keydown', done, true)
-    const title = (titleOfPage() || document.title).trim().slice(0, 200)
-    await call('files:print', { title, landscape: isLandscape() })
+    const title = (printedTitleOfPage() || document.title).trim().slice(0, 200)
+    await call('files:print', { title, landscape: isLandscapePage() })
   } finally {
     done()
   }
@@ -147,7 +148,7 @@ export async function printPage(): Promise<void> {
 const hint = /(?:[;,.]\s*|^)bấm vào [^.;]*(?=[.;]|$)/giu
 
 /** Screen text without mouse hints for paper; empty if it was only a hint. */
-export function paperWords(words: string): string {
+export function toPrintedText(words: string): string {
   const rest = words.normalize('NFC').replace(hint, '').trim()
   return /^[.;\s]*$/.test(rest) ? '' : rest
 }

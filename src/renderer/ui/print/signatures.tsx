@@ -14,14 +14,14 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 }
 })
 
-interface SignaturesProps {
+interface SignatureBlockProps {
   readonly people: readonly string[]
   /** Instruction for the signatories. */
   readonly hint: string
 }
 
 /** Signature block at the end of a sheet. */
-export function Signatures({ people, hint }: SignaturesProps) {
+export function SignatureBlock({ people, hint }: SignatureBlockProps) {
   const styles = useStyles()
   return (
     <div className={styles.signs}>

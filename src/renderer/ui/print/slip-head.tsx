@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { toDay } from '@shared/kit/format'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
-import { PaperOnly } from './paper-only'
+import { PrintOnly } from './paper-only'
 
 const text = uiText.paper.slip
 
@@ -18,24 +18,24 @@ const useStyles = makeStyles({
   to: { marginBottom: '8px', fontWeight: tokens.fontWeightSemibold }
 })
 
-interface SlipHeadProps {
+interface PrintedSlipHeaderProps {
   readonly title: string
   /** Addressee; a blank line if the program does not know it. */
   readonly to?: string
 }
 
 /** Header of a printed slip: number, place, date, title and addressee. */
-export function SlipHead({ title, to = text.blank }: SlipHeadProps) {
+export function PrintedSlipHeader({ title, to = text.blank }: PrintedSlipHeaderProps) {
   const styles = useStyles()
-  const [year = '', month = '', day = ''] = toDay(Date.now()).split('-')
+  const [year = '', month = '', day = ''] = toVietnamIsoDay(Date.now()).split('-')
   return (
-    <PaperOnly>
+    <PrintOnly>
       <p className={styles.top}>
         <span>{text.number}</span>
         <span className={styles.day}>{text.day(day, month, year)}</span>
       </p>
       <p className={styles.title}>{title}</p>
       <p className={styles.to}>{text.to(to)}</p>
-    </PaperOnly>
+    </PrintOnly>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { ListState } from '../table/use-list'
-import { holdPaper, usePaper } from './paper'
+import { delayPrinting, useIsPrinting } from './paper'
 
 /** Maximum number of printed rows: about forty sheets. */
-export const maxPaperRows = 2_000
+export const maxPrintedRows = 2_000
 
-export type PaperList<T> = Pick<
+export type PrintableList<T> = Pick<
   ListState<T>,
   'matched' | 'counting' | 'changing' | 'rowAt' | 'need' | 'error'
 >
@@ -13,10 +13,12 @@ export type PaperList<T> = Pick<
 /**
  * All rows of a list while printing, fetched beforehand: the screen holds only the visible ones.
  */
-export function usePaperRows<T>(list: PaperList<T>): { readonly rows: readonly T[] } | undefined {
-  const isPaper = usePaper()
+export function usePrintedRows<T>(
+  list: PrintableList<T>
+): { readonly rows: readonly T[] } | undefined {
+  const isPaper = useIsPrinting()
   const { need, rowAt, error } = list
-  const count = isPaper ? Math.min(list.matched, maxPaperRows) : 0
+  const count = isPaper ? Math.min(list.matched, maxPrintedRows) : 0
   const rows: T[] = []
   for (let index = 0; index < count; index++) {
     const row = rowAt(index)
@@ -27,7 +29,7 @@ export function usePaperRows<T>(list: PaperList<T>): { readonly rows: readonly T
   useEffect(() => {
     if (!waits) return
     need(0, count - 1)
-    return holdPaper()
+    return delayPrinting()
   }, [waits, need, count])
   // A table is measured once, with all of its rows.
   return isPaper && !waits ? { rows } : undefined

@@ -1,6 +1,6 @@
 import { uiText } from '@shared/kit/words/text'
 import { useCallback } from 'react'
-import { messageOf } from '../../ipc/client'
+import { toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../notifications'
 import { printPage } from './paper'
 
@@ -9,7 +9,7 @@ export function usePrintPage(): () => void {
   const notify = useNotify()
   return useCallback(() => {
     printPage().catch(error =>
-      notify({ title: uiText.paper.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: uiText.paper.failed, body: toErrorMessage(error), intent: 'error' })
     )
   }, [notify])
 }

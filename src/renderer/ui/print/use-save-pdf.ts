@@ -1,8 +1,8 @@
 import { uiText } from '@shared/kit/words/text'
 import { useCallback } from 'react'
 import { call } from '../../ipc/client'
-import { type ExportAction, useExport } from '../use-export'
-import { preparePaper, releasePaper } from './paper'
+import { type FileExportAction, useFileExport } from '../use-export'
+import { endPrint, preparePrint } from './paper'
 
 interface SavePdf {
   readonly saving: boolean
@@ -12,15 +12,15 @@ interface SavePdf {
 
 /** Saves the page in its current state on A4 through the native dialog. */
 export function useSavePdf(): SavePdf {
-  const { exporting, run }: ExportAction = useExport(uiText.file.pdfRunning)
+  const { exporting, run }: FileExportAction = useFileExport(uiText.file.pdfRunning)
   const save = useCallback(
     (title: string, fileName: string) =>
       void run(async () => {
         try {
-          await preparePaper()
+          await preparePrint()
           return await call('files:savePdf', { title, fileName })
         } finally {
-          releasePaper()
+          endPrint()
         }
       }),
     [run]

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { builderText as text } from '@shared/features/query/builder-text'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 
 const useStyles = makeStyles({
   chip: {
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   icon: { minWidth: '24px', maxWidth: '24px' }
 })
 
-interface ChipProps {
+interface QueryPartChipProps {
   readonly words: string
   /** Whether an error prevents the query from running; the message is below the row. */
   readonly wrong?: boolean
@@ -39,7 +39,13 @@ interface ChipProps {
 }
 
 /** One part of the query; pressing it opens its editor. */
-export function Chip({ words, wrong = false, onEdit, onRemove, onEarlier }: ChipProps) {
+export function QueryPartChip({
+  words,
+  wrong = false,
+  onEdit,
+  onRemove,
+  onEarlier
+}: QueryPartChipProps) {
   const styles = useStyles()
   return (
     <span className={mergeClasses(styles.chip, wrong && styles.wrong)}>

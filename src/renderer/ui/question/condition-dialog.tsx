@@ -1,24 +1,24 @@
-import { builderText as text } from '@shared/features/query/builder-text'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
-  conditionAt,
-  withConditionAt,
-  withConditionIn
+  addConditionToGroupAt,
+  findConditionAt,
+  replaceConditionAt
 } from '@shared/features/query/edit/conditions'
 import {
-  conditionOf,
-  draftOfColumn,
-  draftOfCondition,
-  type LeafDraft
+  createLeafConditionDraft,
+  type LeafConditionDraft,
+  toCondition,
+  toLeafConditionDraft
 } from '@shared/features/query/edit/leaf-draft'
-import { ruledBy } from '@shared/kit/fields'
-import type { Condition, Question } from '@shared/model/query/question'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import type { QueryCondition, Question } from '@shared/model/query/question'
 import { useForm } from '../form/use-form'
-import { columnChoices, refOf, typeIn } from './column-choice'
-import { LeafFields, leafFaults } from './leaf-fields'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
+import { createColumnTypeLookup, parseColumnRefKey, queryColumnChoices } from './column-choice'
+import { LeafConditionFields, validateLeafDraft } from './leaf-fields'
+import { QueryPartForm } from './part-form'
+import type { QueryPartProps } from './part-props'
 
-interface ConditionDialogProps extends PartProps {
+interface ConditionDialogProps extends QueryPartProps {
   /** Leaf that is edited, or group that gets another condition. */
   readonly path: string
   readonly adds?: boolean
@@ -27,37 +27,39 @@ interface ConditionDialogProps extends PartProps {
 /** Dialog for one condition on rows. */
 export function ConditionDialog(props: ConditionDialogProps) {
   const { question, catalogue, path, adds = false, onChange, onClose } = props
-  const type = typeIn(question, catalogue)
-  const before = adds ? undefined : conditionAt(question.filter, path)
-  const first = refOf(columnChoices(question, catalogue)[0]?.value ?? '0.')
-  const put = (condition: Condition): Question => ({
+  const type = createColumnTypeLookup(question, catalogue)
+  const before = adds ? undefined : findConditionAt(question.filter, path)
+  const first = parseColumnRefKey(queryColumnChoices(question, catalogue)[0]?.value ?? '0.')
+  const put = (condition: QueryCondition): Question => ({
     ...question,
     filter: adds
-      ? withConditionIn(question.filter, path, condition)
-      : withConditionAt(question.filter, path, condition)
+      ? addConditionToGroupAt(question.filter, path, condition)
+      : replaceConditionAt(question.filter, path, condition)
   })
   // A new condition is validated alone, because its position in the group is unknown until it
   // exists.
-  const alone = (condition: Condition): Question => ({ ...question, filter: condition })
-  const schema = ruledBy<LeafDraft>(draft => leafFaults(draft, alone, 'filter', props))
+  const alone = (condition: QueryCondition): Question => ({ ...question, filter: condition })
+  const schema = createFieldRuleSchema<LeafConditionDraft>(draft =>
+    validateLeafDraft(draft, alone, 'filter', props)
+  )
   const form = useForm(
     schema,
-    (before && draftOfCondition(before, type)) ?? draftOfColumn(first, type(first))
+    (before && toLeafConditionDraft(before, type)) ?? createLeafConditionDraft(first, type(first))
   )
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.condition}
       form={form}
-      apply={draft => onChange(put(conditionOf(draft, type(draft.column))))}
+      apply={draft => onChange(put(toCondition(draft, type(draft.column))))}
       onClose={onClose}
     >
-      <LeafFields
+      <LeafConditionFields
         question={question}
         catalogue={catalogue}
         draft={form.values}
         errors={form.errors}
         onChange={draft => form.set(draft)}
       />
-    </PartForm>
+    </QueryPartForm>
   )
 }

@@ -2,12 +2,12 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { BracesRegular } from '@fluentui/react-icons/svg/braces'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { builderText as text } from '@shared/features/query/builder-text'
-import { withConditionAt, withJointAt } from '@shared/features/query/edit/conditions'
-import type { Condition } from '@shared/model/query/question'
-import { type ConditionWords, isLeaf } from '@shared/model/query/words/condition-words'
-import { Chip } from './chip'
-import type { Edited } from './part-props'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
+import { replaceConditionAt, setGroupOperatorAt } from '@shared/features/query/edit/conditions'
+import type { QueryCondition } from '@shared/model/query/question'
+import { type ConditionDescriber, isLeafCondition } from '@shared/model/query/words/condition-words'
+import { QueryPartChip } from './chip'
+import type { EditedQueryPart } from './part-props'
 
 const useStyles = makeStyles({
   group: {
@@ -30,11 +30,11 @@ const useStyles = makeStyles({
 })
 
 interface ConditionTreeProps {
-  readonly filter: Condition
-  readonly words: ConditionWords
+  readonly filter: QueryCondition
+  readonly words: ConditionDescriber
   readonly isWrong: (path: string) => boolean
-  readonly onEdit: (edited: Edited) => void
-  readonly onChange: (filter: Condition | null) => void
+  readonly onEdit: (edited: EditedQueryPart) => void
+  readonly onChange: (filter: QueryCondition | null) => void
 }
 
 /**
@@ -46,7 +46,7 @@ export function ConditionTree(props: ConditionTreeProps) {
 }
 
 interface ConditionPartProps extends ConditionTreeProps {
-  readonly condition: Condition
+  readonly condition: QueryCondition
   readonly path: string
   readonly depth: number
 }
@@ -54,8 +54,8 @@ interface ConditionPartProps extends ConditionTreeProps {
 function Part(props: ConditionPartProps) {
   const { filter, condition, path, depth, words, isWrong, onEdit, onChange } = props
   const styles = useStyles()
-  const remove = (): void => onChange(withConditionAt(filter, path, null))
-  if (condition.kind === 'not' && !isLeaf(condition.part)) {
+  const remove = (): void => onChange(replaceConditionAt(filter, path, null))
+  if (condition.kind === 'not' && !isLeafCondition(condition.part)) {
     return (
       <span className={mergeClasses(styles.group, styles.inner)}>
         <span className={styles.not}>{text.notGroup}</span>
@@ -88,7 +88,7 @@ function Part(props: ConditionPartProps) {
                   className={styles.joint}
                   aria-label={`${text.joint} ${text.joints[kind]}`}
                   onClick={() =>
-                    onChange(withJointAt(filter, path, kind === 'all' ? 'any' : 'all'))
+                    onChange(setGroupOperatorAt(filter, path, kind === 'all' ? 'any' : 'all'))
                   }
                 >
                   {text.joints[kind]}
@@ -113,7 +113,12 @@ function Part(props: ConditionPartProps) {
   const said = words.whole(condition)
   return (
     <>
-      <Chip words={said} wrong={isWrong(path)} onEdit={() => onEdit({ path })} onRemove={remove} />
+      <QueryPartChip
+        words={said}
+        wrong={isWrong(path)}
+        onEdit={() => onEdit({ path })}
+        onRemove={remove}
+      />
       {depth > 0 && (
         <Button
           size="small"

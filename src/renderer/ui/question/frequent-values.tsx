@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { countWords } from '@shared/features/data-mart/rows/cell-words'
-import { builderText as text } from '@shared/features/query/builder-text'
+import { formatRowCount } from '@shared/features/data-mart/rows/cell-words'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import type { ColumnRef } from '@shared/model/query/question'
-import type { PartProps } from './part-props'
-import { useFrequent } from './use-frequent'
+import type { QueryPartProps } from './part-props'
+import { useFrequentValues } from './use-frequent'
 
 const useStyles = makeStyles({
   title: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -20,16 +20,21 @@ const useStyles = makeStyles({
   value: { fontWeight: tokens.fontWeightRegular }
 })
 
-interface FrequentValuesProps extends Pick<PartProps, 'question' | 'catalogue'> {
+interface FrequentColumnValuesProps extends Pick<QueryPartProps, 'question' | 'catalogue'> {
   readonly column: ColumnRef
   readonly onTake: (value: string) => void
 }
 
 /** Most frequent values of a column, which a press selects; none for a masked column. */
-export function FrequentValues({ question, catalogue, column, onTake }: FrequentValuesProps) {
+export function FrequentColumnValues({
+  question,
+  catalogue,
+  column,
+  onTake
+}: FrequentColumnValuesProps) {
   const styles = useStyles()
   const name = [question.source, ...question.relations.map(({ table }) => table)][column.table]
-  const values = useFrequent(catalogue, name, column.column)
+  const values = useFrequentValues(catalogue, name, column.column)
   if (values.length === 0) return null
   return (
     <div>
@@ -38,7 +43,7 @@ export function FrequentValues({ question, catalogue, column, onTake }: Frequent
         {values.map(({ value, rows }) => (
           <li key={value}>
             <Button size="small" className={styles.value} onClick={() => onTake(value)}>
-              {text.field.take(value, countWords(rows))}
+              {text.field.take(value, formatRowCount(rows))}
             </Button>
           </li>
         ))}

@@ -1,17 +1,22 @@
-import { builderText as text } from '@shared/features/query/builder-text'
-import { freeName, withGroup } from '@shared/features/query/edit/parts'
-import { ruledBy } from '@shared/kit/fields'
-import { familyOfType } from '@shared/model/query/families'
-import type { DatePart, Group } from '@shared/model/query/question'
-import { datePartWords } from '@shared/model/query/text'
-import { nameOfGroup } from '@shared/model/query/words/output-words'
-import { choicesOf, SelectField } from '../form/choice-field'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
+import { uniqueOutputName, withGroup } from '@shared/features/query/edit/parts'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { valueFamilyOfType } from '@shared/model/query/families'
+import type { DatePart, Grouping } from '@shared/model/query/question'
+import { datePartLabels } from '@shared/model/query/text'
+import { defaultGroupingName } from '@shared/model/query/words/output-words'
+import { choicesFromLabels, SelectField } from '../form/choice-field'
 import { TextField } from '../form/text-field'
 import { useForm } from '../form/use-form'
-import { columnChoices, keyOf, refOf, typeIn } from './column-choice'
-import { faultsBelow } from './part-faults'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
+import {
+  columnRefKey,
+  createColumnTypeLookup,
+  parseColumnRefKey,
+  queryColumnChoices
+} from './column-choice'
+import { findFaultsBelowPath } from './part-faults'
+import { QueryPartForm } from './part-form'
+import type { QueryPartProps } from './part-props'
 
 interface Draft {
   readonly column: string
@@ -19,33 +24,35 @@ interface Draft {
   readonly name: string
 }
 
-const parts = choicesOf({ whole: text.field.whole, ...datePartWords })
+const parts = choicesFromLabels({ whole: text.field.whole, ...datePartLabels })
 
 /** Dialog for a grouping column; dates also by year, quarter, month and week. */
-export function GroupDialog(props: PartProps & { readonly place: number }) {
+export function GroupingDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
-  const type = typeIn(question, catalogue)
+  const type = createColumnTypeLookup(question, catalogue)
   const before = question.groups[place]
-  const choices = columnChoices(question, catalogue)
-  const isDay = (key: string): boolean => familyOfType(type(refOf(key))) === 'day'
-  const groupOf = ({ column, part, name }: Draft): Group => {
+  const choices = queryColumnChoices(question, catalogue)
+  const isDay = (key: string): boolean => valueFamilyOfType(type(parseColumnRefKey(key))) === 'day'
+  const groupOf = ({ column, part, name }: Draft): Grouping => {
     const group = {
-      column: refOf(column),
+      column: parseColumnRefKey(column),
       ...(part !== 'whole' && isDay(column) && { part })
     }
-    const usual = freeName(question, nameOfGroup(group), `groups.${place}`)
+    const usual = uniqueOutputName(question, defaultGroupingName(group), `groups.${place}`)
     return { ...group, name: name.trim() || usual }
   }
   const next = (draft: Draft) => withGroup(question, place, groupOf(draft))
-  const schema = ruledBy<Draft>(draft => faultsBelow(next(draft), `groups.${place}`, props))
+  const schema = createFieldRuleSchema<Draft>(draft =>
+    findFaultsBelowPath(next(draft), `groups.${place}`, props)
+  )
   const form = useForm<Draft, Draft>(schema, {
-    column: before ? keyOf(before.column) : (choices[0]?.value ?? '0.'),
+    column: before ? columnRefKey(before.column) : (choices[0]?.value ?? '0.'),
     part: before?.part ?? 'whole',
-    name: before && before.name !== nameOfGroup(before) ? before.name : ''
+    name: before && before.name !== defaultGroupingName(before) ? before.name : ''
   })
   const lost = question.columns.length
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.group}
       form={form}
       apply={draft => onChange(next(draft), lost > 0 ? text.toGroups(lost) : undefined)}
@@ -72,6 +79,6 @@ export function GroupDialog(props: PartProps & { readonly place: number }) {
         hint={text.field.nameHint}
         maxLength={100}
       />
-    </PartForm>
+    </QueryPartForm>
   )
 }

@@ -1,33 +1,44 @@
 import { Checkbox } from '@fluentui/react-components'
-import { operatorLabel, builderText as text } from '@shared/features/query/builder-text'
+import { operatorLabelOf, queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
-  conditionOf,
-  draftOfColumn,
-  familyOperators,
-  fieldsOf,
-  type LeafDraft
+  createLeafConditionDraft,
+  inputFieldsOfOperator,
+  type LeafConditionDraft,
+  operatorsByValueFamily,
+  toCondition
 } from '@shared/features/query/edit/leaf-draft'
-import { familyOfType } from '@shared/model/query/families'
-import type { Condition, Question } from '@shared/model/query/question'
+import { valueFamilyOfType } from '@shared/model/query/families'
+import type { QueryCondition, Question } from '@shared/model/query/question'
 import { SelectField } from '../form/choice-field'
 import { DayField } from '../form/day-field'
 import { TextField } from '../form/text-field'
-import { columnChoices, keyOf, refOf, typeIn } from './column-choice'
-import { FrequentValues } from './frequent-values'
-import { faultsBelow } from './part-faults'
-import type { PartProps } from './part-props'
+import {
+  columnRefKey,
+  createColumnTypeLookup,
+  parseColumnRefKey,
+  queryColumnChoices
+} from './column-choice'
+import { FrequentColumnValues } from './frequent-values'
+import { findFaultsBelowPath } from './part-faults'
+import type { QueryPartProps } from './part-props'
 
-interface LeafFieldsProps extends Pick<PartProps, 'question' | 'catalogue'> {
-  readonly draft: LeafDraft
+interface LeafConditionFieldsProps extends Pick<QueryPartProps, 'question' | 'catalogue'> {
+  readonly draft: LeafConditionDraft
   readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (draft: LeafDraft) => void
+  readonly onChange: (draft: LeafConditionDraft) => void
 }
 
 /** Fields of a condition on one column: column, operator, value. */
-export function LeafFields({ question, catalogue, draft, errors, onChange }: LeafFieldsProps) {
-  const type = typeIn(question, catalogue)
-  const family = familyOfType(type(draft.column))
-  const fields = fieldsOf(draft.operator)
+export function LeafConditionFields({
+  question,
+  catalogue,
+  draft,
+  errors,
+  onChange
+}: LeafConditionFieldsProps) {
+  const type = createColumnTypeLookup(question, catalogue)
+  const family = valueFamilyOfType(type(draft.column))
+  const fields = inputFieldsOfOperator(draft.operator)
   const bind = (name: 'first' | 'second' | 'list' | 'days') => ({
     name,
     value: draft[name],
@@ -40,21 +51,21 @@ export function LeafFields({ question, catalogue, draft, errors, onChange }: Lea
       <SelectField
         name="column"
         label={text.field.column}
-        value={keyOf(draft.column)}
-        choices={columnChoices(question, catalogue)}
+        value={columnRefKey(draft.column)}
+        choices={queryColumnChoices(question, catalogue)}
         error={errors.column}
         onChange={key => {
-          const column = refOf(key)
-          onChange({ ...draftOfColumn(column, type(column)), negated: draft.negated })
+          const column = parseColumnRefKey(key)
+          onChange({ ...createLeafConditionDraft(column, type(column)), negated: draft.negated })
         }}
       />
       <SelectField
         name="operator"
         label={text.field.operator}
         value={draft.operator}
-        choices={familyOperators[family].map(value => ({
+        choices={operatorsByValueFamily[family].map(value => ({
           value,
-          label: operatorLabel(value, family)
+          label: operatorLabelOf(value, family)
         }))}
         error={errors.operator}
         onChange={operator => onChange({ ...draft, operator })}
@@ -70,7 +81,7 @@ export function LeafFields({ question, catalogue, draft, errors, onChange }: Lea
       )}
       {fields.includes('days') && <TextField {...bind('days')} label={text.field.days} numeric />}
       {family === 'text' && (fields.includes('first') || fields.includes('list')) && (
-        <FrequentValues
+        <FrequentColumnValues
           question={question}
           catalogue={catalogue}
           column={draft.column}
@@ -113,19 +124,19 @@ function ValueField({ isDay, hinted, ...field }: ValueFieldProps) {
 }
 
 /** Validation errors of a draft by field; `put` inserts its condition into the query at `path`. */
-export function leafFaults(
-  draft: LeafDraft,
-  put: (condition: Condition) => Question,
+export function validateLeafDraft(
+  draft: LeafConditionDraft,
+  put: (condition: QueryCondition) => Question,
   path: string,
-  props: Pick<PartProps, 'catalogue' | 'parameters' | 'question'>
+  props: Pick<QueryPartProps, 'catalogue' | 'parameters' | 'question'>
 ): Record<string, string> {
-  for (const name of fieldsOf(draft.operator)) {
+  for (const name of inputFieldsOfOperator(draft.operator)) {
     if (draft[name].trim() === '' && name !== 'days') {
       return { [name]: name === 'list' ? text.fault.list : text.fault.value }
     }
   }
-  const type = typeIn(props.question, props.catalogue)(draft.column)
-  const below = faultsBelow(put(conditionOf(draft, type)), path, props)
+  const type = createColumnTypeLookup(props.question, props.catalogue)(draft.column)
+  const below = findFaultsBelowPath(put(toCondition(draft, type)), path, props)
   const found = Object.entries(below).map(([place, words]) => [fieldOfFault(place), words])
   return Object.fromEntries(found.reverse())
 }

@@ -1,62 +1,72 @@
-import { dayMeasureWords, builderText as text } from '@shared/features/query/builder-text'
-import { freeName, withMeasure } from '@shared/features/query/edit/parts'
+import { dayMeasureLabels, queryBuilderText as text } from '@shared/features/query/builder-text'
+import { uniqueOutputName, withMeasure } from '@shared/features/query/edit/parts'
 import {
-  conditionOfWhere,
-  draftOfWhere,
-  type WhereDraft
+  type FilterConditionDraft,
+  toFilterCondition,
+  toFilterConditionDraft
 } from '@shared/features/query/edit/where-draft'
-import { ruledBy } from '@shared/kit/fields'
-import { familyMeasures, familyOfType } from '@shared/model/query/families'
-import type { Condition, Measure, MeasureKind } from '@shared/model/query/question'
-import { measureWords } from '@shared/model/query/text'
-import { nameOfMeasure } from '@shared/model/query/words/output-words'
-import { choicesOf, SelectField } from '../form/choice-field'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { measureKindsByFamily, valueFamilyOfType } from '@shared/model/query/families'
+import type { Measure, MeasureKind, QueryCondition } from '@shared/model/query/question'
+import { measureLabels } from '@shared/model/query/text'
+import { defaultMeasureName } from '@shared/model/query/words/output-words'
+import { choicesFromLabels, SelectField } from '../form/choice-field'
 import { TextField } from '../form/text-field'
 import { useForm } from '../form/use-form'
-import { columnChoices, keyOf, refOf, typeIn } from './column-choice'
-import { leafFaults } from './leaf-fields'
-import { faultsBelow } from './part-faults'
-import { PartForm } from './part-form'
-import type { PartProps } from './part-props'
-import { WhereFields } from './where-fields'
+import {
+  columnRefKey,
+  createColumnTypeLookup,
+  parseColumnRefKey,
+  queryColumnChoices
+} from './column-choice'
+import { validateLeafDraft } from './leaf-fields'
+import { findFaultsBelowPath } from './part-faults'
+import { QueryPartForm } from './part-form'
+import type { QueryPartProps } from './part-props'
+import { MeasureConditionFields } from './where-fields'
 
 interface Draft {
   readonly kind: MeasureKind
   readonly column: string
   readonly name: string
   /** Condition that rows must meet. */
-  readonly where: WhereDraft
+  readonly where: FilterConditionDraft
 }
 
 const countsRows = (kind: MeasureKind): boolean => kind === 'count' || kind === 'share'
 
 /** Dialog for one measure of the groups: function, column and row condition. */
-export function MeasureDialog(props: PartProps & { readonly place: number }) {
+export function MeasureDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, parameters, place, onChange, onClose } = props
   const path = `measures.${place}`
-  const type = typeIn(question, catalogue)
+  const type = createColumnTypeLookup(question, catalogue)
   const before = question.measures[place]
   const choicesFor = (kind: MeasureKind) =>
-    columnChoices(question, catalogue, one => familyMeasures[familyOfType(one)].includes(kind))
+    queryColumnChoices(question, catalogue, one =>
+      measureKindsByFamily[valueFamilyOfType(one)].includes(kind)
+    )
   const measureOf = ({ kind, column, name, where: draft }: Draft): Measure => {
-    const where = conditionOfWhere(draft, type)
+    const where = toFilterCondition(draft, type)
     const measure = {
       kind,
-      ...(!countsRows(kind) && column && { column: refOf(column) }),
+      ...(!countsRows(kind) && column && { column: parseColumnRefKey(column) }),
       ...(where && { where })
     }
-    return { ...measure, name: name.trim() || freeName(question, nameOfMeasure(measure), path) }
+    return {
+      ...measure,
+      name: name.trim() || uniqueOutputName(question, defaultMeasureName(measure), path)
+    }
   }
   const next = (draft: Draft) => withMeasure(question, place, measureOf(draft))
-  const schema = ruledBy<Draft>(draft => {
-    const alone = (filter: Condition) => ({ ...question, filter })
+  const schema = createFieldRuleSchema<Draft>(draft => {
+    const alone = (filter: QueryCondition) => ({ ...question, filter })
     const { leaf } = draft.where
     const ofLeaf = leaf
-      ? leafFaults(leaf, alone, 'filter', { question, catalogue, parameters })
+      ? validateLeafDraft(leaf, alone, 'filter', { question, catalogue, parameters })
       : {}
     // The field of the measure's own column has another name than that of the condition.
     if (Object.keys(ofLeaf).length > 0) return ofLeaf
-    const { '': whole, column, name, ...others } = faultsBelow(next(draft), path, props)
+    const { '': whole, column, name, ...others } = findFaultsBelowPath(next(draft), path, props)
     const [where] = Object.values(others)
     return {
       ...(where && { where }),
@@ -69,18 +79,18 @@ export function MeasureDialog(props: PartProps & { readonly place: number }) {
     schema,
     {
       kind: before?.kind ?? 'count',
-      column: before?.column ? keyOf(before.column) : '',
-      name: before && before.name !== nameOfMeasure(before) ? before.name : '',
-      where: draftOfWhere(before?.where ?? null, type)
+      column: before?.column ? columnRefKey(before.column) : '',
+      name: before && before.name !== defaultMeasureName(before) ? before.name : '',
+      where: toFilterConditionDraft(before?.where ?? null, type)
     },
     { asOne: true }
   )
   const { values } = form
   const lost = question.columns.length
-  const chosen = values.column ? refOf(values.column) : undefined
-  const isDay = chosen !== undefined && familyOfType(type(chosen)) === 'day'
+  const chosen = values.column ? parseColumnRefKey(values.column) : undefined
+  const isDay = chosen !== undefined && valueFamilyOfType(type(chosen)) === 'day'
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.measure}
       form={form}
       apply={draft => onChange(next(draft), lost > 0 ? text.toGroups(lost) : undefined)}
@@ -89,7 +99,7 @@ export function MeasureDialog(props: PartProps & { readonly place: number }) {
       <SelectField<MeasureKind>
         {...form.field('kind')}
         label={text.field.kind}
-        choices={choicesOf({ ...measureWords, ...(isDay && dayMeasureWords) })}
+        choices={choicesFromLabels({ ...measureLabels, ...(isDay && dayMeasureLabels) })}
         onChange={kind => {
           const fitting = choicesFor(kind)
           const isKept = fitting.some(({ value }) => value === values.column)
@@ -105,7 +115,7 @@ export function MeasureDialog(props: PartProps & { readonly place: number }) {
           choices={choicesFor(values.kind)}
         />
       )}
-      <WhereFields
+      <MeasureConditionFields
         question={question}
         catalogue={catalogue}
         draft={values.where}
@@ -119,6 +129,6 @@ export function MeasureDialog(props: PartProps & { readonly place: number }) {
         hint={text.field.nameHint}
         maxLength={100}
       />
-    </PartForm>
+    </QueryPartForm>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { type Choice, SelectField } from '../form/choice-field'
+import { type FieldChoice, SelectField } from '../form/choice-field'
 
 /** Maximum number of column pairs of a join. */
 const mostPairs = 5
@@ -16,32 +16,40 @@ const useStyles = makeStyles({
   add: { alignSelf: 'flex-start' }
 })
 
-export interface ColumnPair {
+export interface JoinColumnPair {
   readonly from: string
   readonly to: string
 }
 
-interface PairFieldsProps {
-  readonly pairs: readonly ColumnPair[]
-  readonly own: readonly Choice[]
-  readonly theirs: readonly Choice[]
+interface JoinColumnFieldsProps {
+  readonly pairs: readonly JoinColumnPair[]
+  readonly own: readonly FieldChoice[]
+  readonly theirs: readonly FieldChoice[]
   readonly words: {
     readonly from: string
     readonly to: string
     readonly add: string
     /** Label of the button that removes a pair, by its index. */
-    readonly remove: (pair: ColumnPair, place: number) => string
+    readonly remove: (pair: JoinColumnPair, place: number) => string
   }
   readonly error: string | undefined
   /** Initial value of the next pair; undefined if none can be added. */
-  readonly next: ColumnPair | undefined
-  readonly onChange: (pairs: readonly ColumnPair[]) => void
+  readonly next: JoinColumnPair | undefined
+  readonly onChange: (pairs: readonly JoinColumnPair[]) => void
 }
 
 /** Column pairs of a join; the first field is named `pairs`, the target of validation errors. */
-export function PairFields({ pairs, own, theirs, words, error, next, onChange }: PairFieldsProps) {
+export function JoinColumnFields({
+  pairs,
+  own,
+  theirs,
+  words,
+  error,
+  next,
+  onChange
+}: JoinColumnFieldsProps) {
   const styles = useStyles()
-  const set = (place: number, part: Partial<ColumnPair>): void =>
+  const set = (place: number, part: Partial<JoinColumnPair>): void =>
     onChange(pairs.map((pair, at) => (at === place ? { ...pair, ...part } : pair)))
   return (
     <>

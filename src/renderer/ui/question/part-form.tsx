@@ -1,18 +1,18 @@
-import { builderText as text } from '@shared/features/query/builder-text'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../form/form-dialog'
-import type { Submittable } from '../form/use-form'
+import type { SubmittableForm } from '../form/use-form'
 
-interface PartFormProps<D> {
+interface QueryPartFormProps<D> {
   readonly title: string
-  readonly form: Submittable<D>
+  readonly form: SubmittableForm<D>
   readonly apply: (draft: D) => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** Editor of one part of a query: the change is applied only when valid. */
-export function PartForm<D>({ title, form, apply, onClose, children }: PartFormProps<D>) {
+export function QueryPartForm<D>({ title, form, apply, onClose, children }: QueryPartFormProps<D>) {
   const sending = {
     form,
     submitLabel: text.apply,

@@ -1,11 +1,11 @@
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import type { Parameter, Question } from '@shared/model/query/question'
+import type { QueryParameter, Question } from '@shared/model/query/question'
 
 /** Props of every editor of a query part. */
-export interface PartProps {
+export interface QueryPartProps {
   readonly question: Question
   readonly catalogue: readonly CatalogueTable[]
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly QueryParameter[]
   /** Reports the new query; `note` says what the change removed. */
   readonly onChange: (question: Question, note?: string) => void
   readonly onClose: () => void
@@ -15,7 +15,7 @@ export interface PartProps {
  * Part of the query being edited: its path as in sentence and errors; `adds` to a group of
  * conditions.
  */
-export interface Edited {
+export interface EditedQueryPart {
   readonly path: string
   readonly adds?: boolean
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../ipc/client'
-import type { PartProps } from './part-props'
+import type { QueryPartProps } from './part-props'
 
 interface Frequent {
   readonly value: string
@@ -12,8 +12,8 @@ interface Frequent {
  * Most frequent values of an unmasked text column, most frequent first; empty if they cannot be
  * loaded.
  */
-export function useFrequent(
-  catalogue: PartProps['catalogue'],
+export function useFrequentValues(
+  catalogue: QueryPartProps['catalogue'],
   name: string | undefined,
   column: string
 ): readonly Frequent[] {

@@ -1,44 +1,44 @@
 import { Button, Checkbox, Field, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { builderText as text } from '@shared/features/query/builder-text'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
-  begunWhere,
-  conditionOfWhere,
-  draftOfWhere,
-  type WhereDraft,
-  withOpenPart
+  createFilterConditionDraft,
+  type FilterConditionDraft,
+  toFilterCondition,
+  toFilterConditionDraft,
+  withOpenConditionPart
 } from '@shared/features/query/edit/where-draft'
-import { conditionWords } from '@shared/model/query/words/condition-words'
-import { columnChoices, refOf, typeIn } from './column-choice'
+import { createConditionDescriber } from '@shared/model/query/words/condition-words'
+import { createColumnTypeLookup, parseColumnRefKey, queryColumnChoices } from './column-choice'
 import { ConditionTree } from './condition-tree'
-import { LeafFields } from './leaf-fields'
-import type { Edited, PartProps } from './part-props'
+import { LeafConditionFields } from './leaf-fields'
+import type { EditedQueryPart, QueryPartProps } from './part-props'
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   add: { alignSelf: 'flex-start' }
 })
 
-interface WhereFieldsProps extends Pick<PartProps, 'question' | 'catalogue'> {
-  readonly draft: WhereDraft
+interface MeasureConditionFieldsProps extends Pick<QueryPartProps, 'question' | 'catalogue'> {
+  readonly draft: FilterConditionDraft
   readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (draft: WhereDraft) => void
+  readonly onChange: (draft: FilterConditionDraft) => void
   /** Whether the input is valid; errors are shown. */
   readonly check: () => boolean
 }
 
 /** Condition of a measure: its parts as chips, and the fields of the open one. */
-export function WhereFields(props: WhereFieldsProps) {
+export function MeasureConditionFields(props: MeasureConditionFieldsProps) {
   const { question, catalogue, draft, errors, onChange, check } = props
   const styles = useStyles()
-  const type = typeIn(question, catalogue)
-  const first = refOf(columnChoices(question, catalogue)[0]?.value ?? '0.')
+  const type = createColumnTypeLookup(question, catalogue)
+  const first = parseColumnRefKey(queryColumnChoices(question, catalogue)[0]?.value ?? '0.')
   const { leaf, adds } = draft
   // An added condition is not part of the whole yet; an edited one is described as it is typed.
-  const shown = adds ? draft.whole : conditionOfWhere(draft, type)
+  const shown = adds ? draft.whole : toFilterCondition(draft, type)
   const isOne = leaf !== null && !adds && draft.path === 'filter'
-  const open = (edited: Edited): void => {
-    if (leaf === null || check()) onChange(withOpenPart(draft, edited, first, type))
+  const open = (edited: EditedQueryPart): void => {
+    if (leaf === null || check()) onChange(withOpenConditionPart(draft, edited, first, type))
   }
   const isThere = leaf !== null || draft.whole !== null
   return (
@@ -48,7 +48,9 @@ export function WhereFields(props: WhereFieldsProps) {
           label={text.field.where}
           checked={isThere}
           onChange={(_event, { checked }) =>
-            onChange(checked ? begunWhere(first, type) : draftOfWhere(null, type))
+            onChange(
+              checked ? createFilterConditionDraft(first, type) : toFilterConditionDraft(null, type)
+            )
           }
         />
       </Field>
@@ -57,14 +59,14 @@ export function WhereFields(props: WhereFieldsProps) {
           {shown && !isOne && (
             <ConditionTree
               filter={shown}
-              words={conditionWords(question, catalogue)}
+              words={createConditionDescriber(question, catalogue)}
               isWrong={() => false}
               onEdit={open}
-              onChange={next => onChange(draftOfWhere(next, type))}
+              onChange={next => onChange(toFilterConditionDraft(next, type))}
             />
           )}
           {leaf && (
-            <LeafFields
+            <LeafConditionFields
               question={question}
               catalogue={catalogue}
               draft={leaf}

@@ -1,27 +1,27 @@
 import { makeStyles } from '@fluentui/react-components'
 import {
-  isOverSeveral,
-  madeRule,
-  type RuleDraft,
-  ruleDraftFaults,
-  ruleDraftOf
+  findQualityRuleDraftFaults,
+  isMultiColumnRuleKind,
+  parseQualityRuleDraft,
+  type QualityRuleDraft,
+  toQualityRuleDraft
 } from '@shared/features/data-quality/rule-draft'
-import { ruledBy } from '@shared/kit/fields'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { familyOf } from '@shared/model/data-mart/rows/row-filter'
+import { valueFamilyOf } from '@shared/model/data-mart/rows/row-filter'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleWords } from '@shared/model/data-quality/rule-words'
-import type { RuleKind, RuleSeverity, TableRule } from '@shared/model/data-quality/rules'
+import { describeTableRule } from '@shared/model/data-quality/rule-words'
+import type { RuleSeverity, TableRule, TableRuleKind } from '@shared/model/data-quality/rules'
 import { useMemo } from 'react'
 import { useCall } from '../../ipc/use-call'
-import { choicesOf, RadioField, SelectField } from '../form/choice-field'
-import { ColumnsField } from '../form/columns-field'
+import { choicesFromLabels, RadioField, SelectField } from '../form/choice-field'
+import { ColumnSelectionField } from '../form/columns-field'
 import { DayField } from '../form/day-field'
 import { FormDialog } from '../form/form-dialog'
 import { TextField } from '../form/text-field'
-import { type Form, useForm } from '../form/use-form'
-import { ShapeFields } from './shape-fields'
+import { type FormController, useForm } from '../form/use-form'
+import { TextPatternFields } from './shape-fields'
 
 const text = ruleText.dialog
 
@@ -29,9 +29,9 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px', alignItems: 'start' }
 })
 
-const kinds = choicesOf<RuleKind>(ruleText.kinds)
-const severities = choicesOf<RuleSeverity>(ruleText.severities)
-const units = choicesOf<RuleDraft['unit']>(ruleText.units)
+const kinds = choicesFromLabels<TableRuleKind>(ruleText.kinds)
+const severities = choicesFromLabels<RuleSeverity>(ruleText.severities)
+const units = choicesFromLabels<QualityRuleDraft['unit']>(ruleText.units)
 const choices = (names: readonly string[]) => names.map(name => ({ value: name, label: name }))
 
 interface RuleFormDialogProps {
@@ -63,10 +63,12 @@ export function RuleFormDialog(props: RuleFormDialogProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const schema = useMemo(() => {
     const columnsOf = (name: string) => catalogue?.find(one => one.name === name)?.columns
-    return ruledBy<RuleDraft>(draft => ruleDraftFaults(draft, columns, columnsOf))
+    return createFieldRuleSchema<QualityRuleDraft>(draft =>
+      findQualityRuleDraftFaults(draft, columns, columnsOf)
+    )
   }, [columns, catalogue])
   const { threshold, hints = { severity: text.severityHint, most: text.mostHint } } = props
-  const form = useForm(schema, ruleDraftOf(rule, columns, threshold))
+  const form = useForm(schema, toQualityRuleDraft(rule, columns, threshold))
   const { kind } = form.values
   const lists = (catalogue ?? []).filter(table => table.name !== tableName && isOffered(table))
   const list = lists.find(({ name }) => name === form.values.table)
@@ -75,10 +77,13 @@ export function RuleFormDialog(props: RuleFormDialogProps) {
       title={rule ? text.edit : text.add}
       sending={{
         form,
-        save: draft => save(madeRule(rule?.id ?? crypto.randomUUID(), draft, columns)),
+        save: draft => save(parseQualityRuleDraft(rule?.id ?? crypto.randomUUID(), draft, columns)),
         saved: draft => ({
           title: text.saved,
-          body: ruleWords(madeRule(crypto.randomUUID(), draft, columns), columns)
+          body: describeTableRule(
+            parseQualityRuleDraft(crypto.randomUUID(), draft, columns),
+            columns
+          )
         }),
         failed: text.failed,
         ...(onSaved && { onSaved })
@@ -86,8 +91,8 @@ export function RuleFormDialog(props: RuleFormDialogProps) {
       onClose={onClose}
     >
       <SelectField {...form.field('kind')} label={text.kind} choices={kinds} required />
-      {isOverSeveral(kind) ? (
-        <ColumnsField
+      {isMultiColumnRuleKind(kind) ? (
+        <ColumnSelectionField
           {...form.field('columns')}
           label={text.columns}
           hint={text.columnsHint}
@@ -116,7 +121,7 @@ export function RuleFormDialog(props: RuleFormDialogProps) {
           required
         />
       )}
-      {kind === 'shaped' && <ShapeFields form={form} />}
+      {kind === 'shaped' && <TextPatternFields form={form} />}
       {kind === 'listed' && (
         <div className={styles.pair}>
           <SelectField
@@ -152,10 +157,10 @@ const openColumns = (columns: readonly MartColumn[]): string[] =>
   columns.filter(({ personal }) => !personal).map(({ name }) => name)
 
 /** Columns that a single-column rule can check. */
-function offered({ kind, shape }: RuleDraft, columns: readonly MartColumn[]): string[] {
+function offered({ kind, shape }: QualityRuleDraft, columns: readonly MartColumn[]): string[] {
   const fitting = columns.filter(column => {
     if (kind !== 'between') return column.dataType === 'string' || column.dataType === 'integer'
-    return familyOf(column) === 'number' || familyOf(column) === 'day'
+    return valueFamilyOf(column) === 'number' || valueFamilyOf(column) === 'day'
   })
   const isReady = kind === 'shaped' && shape !== 'own'
   return isReady ? fitting.map(({ name }) => name) : openColumns(fitting)
@@ -163,7 +168,7 @@ function offered({ kind, shape }: RuleDraft, columns: readonly MartColumn[]): st
 
 interface BoundProps {
   readonly columns: readonly MartColumn[]
-  readonly form: Form<RuleDraft>
+  readonly form: FormController<QualityRuleDraft>
   readonly name: 'from' | 'to'
   readonly label: string
 }
@@ -171,7 +176,7 @@ interface BoundProps {
 function Bound({ columns, form, name, label }: BoundProps) {
   const field = form.field(name)
   const column = columns.find(one => one.name === form.values.column)
-  return column && familyOf(column) === 'day' ? (
+  return column && valueFamilyOf(column) === 'day' ? (
     <DayField {...field} label={label} />
   ) : (
     <TextField {...field} label={label} numeric />

@@ -1,17 +1,21 @@
-import type { RuleDraft } from '@shared/features/data-quality/rule-draft'
+import type { QualityRuleDraft } from '@shared/features/data-quality/rule-draft'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { hasShape, type ShapeKind, shapeOf } from '@shared/model/data-quality/shapes'
-import { choicesOf, SelectField } from '../form/choice-field'
+import {
+  matchesTextPattern,
+  type TextPatternKind,
+  textPatternOfRule
+} from '@shared/model/data-quality/shapes'
+import { choicesFromLabels, SelectField } from '../form/choice-field'
 import { TextField } from '../form/text-field'
-import type { Form } from '../form/use-form'
+import type { FormController } from '../form/use-form'
 
 const text = ruleText.dialog
-const shapes = choicesOf<ShapeKind>(ruleText.shapes)
+const shapes = choicesFromLabels<TextPatternKind>(ruleText.shapes)
 
 /** Predefined or custom pattern, with a value to test it. */
-export function ShapeFields({ form }: { readonly form: Form<RuleDraft> }) {
+export function TextPatternFields({ form }: { readonly form: FormController<QualityRuleDraft> }) {
   const { shape, trial } = form.values
-  const fits = trial === '' ? undefined : hasShape(trial, shapeOf(form.values))
+  const fits = trial === '' ? undefined : matchesTextPattern(trial, textPatternOfRule(form.values))
   return (
     <>
       <SelectField {...form.field('shape')} label={text.shape} choices={shapes} required />

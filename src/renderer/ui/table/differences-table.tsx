@@ -1,26 +1,26 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { differencesText } from '@shared/features/data-mart/rows/rows-text'
 import { formatNumber } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
+import type { StatusTone } from '@shared/kit/status'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
-  type Difference,
-  type DifferenceKind,
-  type DifferencesPage,
-  type DifferencesRange,
-  differenceKinds,
-  mostDifferences
+  maxRowDifferencesPerPage,
+  type RowDifference,
+  type RowDifferenceKind,
+  type RowDifferencesPage,
+  type RowDifferencesRange,
+  rowDifferenceKinds
 } from '@shared/model/data-mart/rows/differences'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SelectFilter } from '../filter-bar'
 import { ErrorState, LoadingState } from '../page/states'
-import { Badge } from '../page/status-badge'
+import { ToneBadge } from '../page/status-badge'
 import { type PlainColumn, PlainTable } from './plain-table'
 
 const text = differencesText
 
-const tones: Readonly<Record<DifferenceKind, Tone>> = {
+const tones: Readonly<Record<RowDifferenceKind, StatusTone>> = {
   changed: 'warning',
   added: 'success',
   removed: 'danger',
@@ -38,32 +38,35 @@ const useStyles = makeStyles({
   changed: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 }
 })
 
-interface DifferencesTableProps {
+interface RowDifferencesTableProps {
   /** Accessible name. */
   readonly label: string
   /** Number of rows per kind; an omitted kind has none. */
-  readonly counts: Readonly<Partial<Record<DifferenceKind, number>>>
+  readonly counts: Readonly<Partial<Record<RowDifferenceKind, number>>>
   /**
    * Requests a page, until the signal aborts; null if aborted. Another function means another
    * comparison.
    */
-  readonly ask: (range: DifferencesRange, signal: AbortSignal) => Promise<DifferencesPage | null>
+  readonly ask: (
+    range: RowDifferencesRange,
+    signal: AbortSignal
+  ) => Promise<RowDifferencesPage | null>
 }
 
 /** Differing rows, cell by cell, paged; of one kind or of all. */
-export function DifferencesTable({ label, counts, ask }: DifferencesTableProps) {
+export function RowDifferencesTable({ label, counts, ask }: RowDifferencesTableProps) {
   const styles = useStyles()
-  const present = differenceKinds.filter(kind => (counts[kind] ?? 0) > 0)
+  const present = rowDifferenceKinds.filter(kind => (counts[kind] ?? 0) > 0)
   const [kind, setKind] = useState('all')
   const [offset, setOffset] = useState(0)
-  const countOf = (some: readonly DifferenceKind[]): number =>
+  const countOf = (some: readonly RowDifferenceKind[]): number =>
     some.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   const chosen = present.filter(one => kind === 'all' || one === kind)
   const total = countOf(chosen)
   const { page, error, again } = usePage(ask, chosen.join(' '), offset)
   const columns = useMemo(() => columnsOf(page?.columns ?? []), [page])
   if (present.length === 0) return <p>{text.none}</p>
-  const last = Math.min(total, offset + mostDifferences)
+  const last = Math.min(total, offset + maxRowDifferencesPerPage)
   return (
     <div className={styles.differences}>
       <div className={styles.bar}>
@@ -88,7 +91,7 @@ export function DifferencesTable({ label, counts, ask }: DifferencesTableProps) 
         </span>
         <Button
           disabledFocusable={offset === 0}
-          onClick={() => setOffset(Math.max(0, offset - mostDifferences))}
+          onClick={() => setOffset(Math.max(0, offset - maxRowDifferencesPerPage))}
         >
           {text.previous}
         </Button>
@@ -106,14 +109,14 @@ export function DifferencesTable({ label, counts, ask }: DifferencesTableProps) 
 }
 
 /** Latest requested page; the previous one is shown until it arrives. */
-function usePage(ask: DifferencesTableProps['ask'], kinds: string, offset: number) {
-  const [state, setState] = useState<{ page?: DifferencesPage; error?: unknown }>({})
+function usePage(ask: RowDifferencesTableProps['ask'], kinds: string, offset: number) {
+  const [state, setState] = useState<{ page?: RowDifferencesPage; error?: unknown }>({})
   const running = useRef(new AbortController())
   const load = useCallback(
     ({ signal }: AbortController) => {
-      const chosen = differenceKinds.filter(kind => kinds.split(' ').includes(kind))
+      const chosen = rowDifferenceKinds.filter(kind => kinds.split(' ').includes(kind))
       if (chosen.length === 0) return
-      ask({ kinds: chosen, offset, limit: mostDifferences }, signal).then(
+      ask({ kinds: chosen, offset, limit: maxRowDifferencesPerPage }, signal).then(
         page => page && !signal.aborted && setState({ page }),
         (error: unknown) => !signal.aborted && setState({ error })
       )
@@ -134,19 +137,19 @@ function usePage(ask: DifferencesTableProps['ask'], kinds: string, offset: numbe
   return { ...state, again }
 }
 
-function columnsOf(columns: readonly MartColumn[]): PlainColumn<Difference>[] {
+function columnsOf(columns: readonly MartColumn[]): PlainColumn<RowDifference>[] {
   return [
     {
       key: '~kind',
       title: text.kind,
       narrow: true,
-      cell: ({ kind }) => <Badge tone={tones[kind]}>{text.kinds[kind]}</Badge>
+      cell: ({ kind }) => <ToneBadge tone={tones[kind]}>{text.kinds[kind]}</ToneBadge>
     },
     ...columns.map((column, place) => ({
       key: column.name,
       title: column.name,
       number: column.dataType === 'integer' || column.dataType === 'float',
-      cell: (row: Difference) => <Cell column={column} place={place} row={row} />
+      cell: (row: RowDifference) => <Cell column={column} place={place} row={row} />
     }))
   ]
 }
@@ -154,12 +157,13 @@ function columnsOf(columns: readonly MartColumn[]): PlainColumn<Difference>[] {
 interface CellProps {
   readonly column: MartColumn
   readonly place: number
-  readonly row: Difference
+  readonly row: RowDifference
 }
 
 function Cell({ column, place, row }: CellProps) {
   const styles = useStyles()
-  const of = (cells: Difference['before']): string => cellWords(column, cells?.[place] ?? null)
+  const of = (cells: RowDifference['before']): string =>
+    formatMartCell(column, cells?.[place] ?? null)
   if (!row.changed.includes(place)) return of(row.after ?? row.before)
   const [before, after] = [of(row.before), of(row.after)]
   const words = before === after ? text.changedMasked(after) : text.changed(before, after)

@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import { uiText } from '@shared/kit/words/text'
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../page/states'
-import { PaperTable } from '../print/paper-table'
+import { PrintedTable } from '../print/paper-table'
 import { DataTable, type DataTableProps } from './grid/data-table'
-import { useListId } from './list-id'
+import { useListSettingsId } from './list-id'
 import { ListTools } from './tools/list-tools'
 import { useColumnLayout } from './use-column-layout'
 import type { ListState } from './use-list'
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 type TableProps<T> = Omit<DataTableProps<T>, 'list' | 'sort' | 'onSort' | 'arrangement'>
 
 export interface ListBodyProps<T> extends TableProps<T> {
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly ListColumn<T>[]
   readonly list: ListState<T>
   readonly address: ListAddress
   /** Text of the specification for a list without matches. */
@@ -45,7 +45,7 @@ export interface ListBodyProps<T> extends TableProps<T> {
 export function ListBody<T>(props: ListBodyProps<T>) {
   const { list, address, empty, none, footer, columns, keptAs, ...table } = props
   const styles = useStyles()
-  const addressId = useListId(table.label)
+  const addressId = useListSettingsId(table.label)
   const id = keptAs ?? addressId
   const arrangement = useColumnLayout(id, columns)
   return (
@@ -75,7 +75,7 @@ function Rows<T>({ list, address, empty, none, table }: RowsProps<T>) {
     const { label, rowKey, arrangement, totals } = table
     return (
       <>
-        <PaperTable
+        <PrintedTable
           label={label}
           columns={arrangement.shown}
           list={list}

@@ -4,12 +4,12 @@ import { useLocation, useParams } from 'react-router-dom'
  * Name under which the settings of a list are stored: the pattern of its address and its label, so
  * that the logs of all APIs share them.
  */
-export function useListId(label: string): string {
+export function useListSettingsId(label: string): string {
   const { pathname } = useLocation()
-  return listIdOf(pathname, useParams(), label)
+  return listSettingsIdOf(pathname, useParams(), label)
 }
 
-export function listIdOf(
+export function listSettingsIdOf(
   pathname: string,
   params: Readonly<Record<string, string | undefined>>,
   label: string

@@ -1,12 +1,12 @@
 import type { ListAddress } from './use-list-address'
 
 /** Props of the search field of a list. */
-export function searchBy({ search, setSearch }: ListAddress) {
+export function searchFieldProps({ search, setSearch }: ListAddress) {
   return { value: search, onChange: setSearch }
 }
 
 /** Props of a control above a list that filters it by `name`. */
-export function filterBy({ filters, setFilter }: ListAddress, name: string) {
+export function filterControlProps({ filters, setFilter }: ListAddress, name: string) {
   return {
     value: filters[name] ?? 'all',
     onChange: (value: string): void => setFilter(name, value)
@@ -17,7 +17,7 @@ export function filterBy({ filters, setFilter }: ListAddress, name: string) {
  * Props of a card that filters a list by what it counts; a second press clears the filter; 'all' is
  * the card of the total.
  */
-export function toggleBy({ filters, setFilter }: ListAddress, name: string, value: string) {
+export function filterCardProps({ filters, setFilter }: ListAddress, name: string, value: string) {
   const pressed = filters[name] === value
   return { pressed, onPress: (): void => setFilter(name, pressed ? 'all' : value) }
 }

@@ -1,7 +1,7 @@
 import type { RecordOrigin } from '@shared/kit/origin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { OriginMark } from '../page/origin-mark'
+import { RecordOriginBadge } from '../page/origin-mark'
 import { useTableStyles } from './grid/table-styles'
 
 /** Link in the first column to the subject of the row. */
@@ -17,7 +17,7 @@ export function TableLink({ to, children }: { readonly to: string; readonly chil
   )
 }
 
-interface MarkedLinkProps {
+interface OriginMarkedLinkProps {
   readonly to: string
   readonly origin: RecordOrigin
   /** Further marks of the record after its origin. */
@@ -29,13 +29,13 @@ interface MarkedLinkProps {
  * Link in the first column with the origin mark of its record; if space is short, the name is
  * shortened and its tooltip shows it in full.
  */
-export function MarkedLink({ to, origin, mark, children }: MarkedLinkProps) {
+export function OriginMarkedLink({ to, origin, mark, children }: OriginMarkedLinkProps) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: '8px', maxWidth: '100%' }}>
       <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         <TableLink to={to}>{children}</TableLink>
       </span>
-      <OriginMark origin={origin} />
+      <RecordOriginBadge origin={origin} />
       {mark}
     </span>
   )

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useMemo } from 'react'
-import { type PaperColumn, PaperGrid } from '../print/paper-grid'
-import { useGrowing } from '../use-growing'
+import { type PrintedColumn, PrintedGrid } from '../print/paper-grid'
+import { useIncrementalRenderCount } from '../use-growing'
 
 const useStyles = makeStyles({
   scroller: {
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    // `PaperGrid` replaces it on paper.
+    // `PrintedGrid` replaces it on paper.
     '@media print': { display: 'none' }
   },
   whole: { maxHeight: 'none' },
@@ -69,7 +69,7 @@ interface PlainTableProps<T> {
 }
 
 /** Text columns, one per heading; long text wraps, numbers are right-aligned. */
-export function wordColumns(
+export function createTextColumns(
   heads: readonly string[],
   rows: readonly (readonly string[])[] = []
 ): PlainColumn<readonly string[]>[] {
@@ -77,13 +77,13 @@ export function wordColumns(
     key: title,
     title,
     wrapped: true,
-    number: isNumeric(rows.map(row => row[place] ?? '')),
+    number: isNumericColumn(rows.map(row => row[place] ?? '')),
     cell: row => row[place] ?? ''
   }))
 }
 
 /** Whether all cells are numbers as the program formats them ("−1.234", "93,0%") or dashes. */
-export function isNumeric(cells: readonly string[]): boolean {
+export function isNumericColumn(cells: readonly string[]): boolean {
   const written = cells.filter(cell => cell !== '' && cell !== '—')
   return written.length > 0 && written.every(cell => /^[+−]?[\d.]+(,\d+)?%?$/.test(cell))
 }
@@ -98,7 +98,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
   return (
     <>
       <ScreenTable {...props} />
-      <PaperGrid key={rows.length} label={label} columns={paper} rows={rows} />
+      <PrintedGrid key={rows.length} label={label} columns={paper} rows={rows} />
     </>
   )
 }
@@ -106,7 +106,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
 /** Key of a button column, which is not printed. */
 const actionsKey = 'actions'
 
-function toPaper<T>({ key, title, cell, number, narrow, roomy }: PlainColumn<T>): PaperColumn<T> {
+function toPaper<T>({ key, title, cell, number, narrow, roomy }: PlainColumn<T>): PrintedColumn<T> {
   return {
     key,
     title,
@@ -124,7 +124,7 @@ const rowsPerStep = 100
 function ScreenTable<T>({ label, columns, rows, whole }: PlainTableProps<T>) {
   const styles = useStyles()
   const perStep = Math.max(1, Math.min(rowsPerStep, Math.floor(cellsPerStep / columns.length)))
-  const rendered = useGrowing(rows.length, perStep)
+  const rendered = useIncrementalRenderCount(rows.length, perStep)
   return (
     <div
       role="group"

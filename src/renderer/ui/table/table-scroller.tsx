@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   scroller: {
     overflowX: 'auto',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    // `PaperGrid` replaces the table on paper.
+    // `PrintedGrid` replaces the table on paper.
     '@media print': { display: 'none' }
   }
 })

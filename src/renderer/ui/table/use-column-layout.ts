@@ -1,16 +1,20 @@
-import { shownColumns, widthOf, withWidth } from '@shared/kit/list/column-layout'
-import type { Column } from '@shared/kit/list/columns'
+import {
+  selectVisibleColumns,
+  userColumnWidthOf,
+  withColumnWidth
+} from '@shared/kit/list/column-layout'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { ColumnLayout } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { call, messageOf } from '../../ipc/client'
+import { call, toErrorMessage } from '../../ipc/client'
 import { useListSettings } from '../../session/list-settings'
 import { useNotify } from '../notifications'
 
 export interface ColumnArrangement<T> {
   readonly layout: ColumnLayout
   /** Visible columns in order. */
-  readonly shown: readonly Column<T>[]
+  readonly shown: readonly ListColumn<T>[]
   /** Width set by the person, if any; during a drag the current one. */
   readonly widthOf: (key: string) => number | undefined
   /** Header row, by which the width of a flexible column is measured. */
@@ -20,13 +24,13 @@ export interface ColumnArrangement<T> {
   /** Shows another layout at once and persists it. */
   readonly arrange: (layout: ColumnLayout) => void
   /** `kept` is false while the edge is being dragged. */
-  readonly resize: (column: Column<T>, width: number | undefined, kept: boolean) => void
+  readonly resize: (column: ListColumn<T>, width: number | undefined, kept: boolean) => void
 }
 
 /** Column layout that the person set for this list. */
 export function useColumnLayout<T>(
   list: string,
-  columns: readonly Column<T>[]
+  columns: readonly ListColumn<T>[]
 ): ColumnArrangement<T> {
   const notify = useNotify()
   const [settings, take] = useListSettings(list)
@@ -40,14 +44,14 @@ export function useColumnLayout<T>(
     (next: ColumnLayout) => {
       take({ ...current.current, layout: next })
       call('lists:arrange', { list, layout: next }).catch((error: unknown) =>
-        notify({ title: listToolsText.lost, body: messageOf(error), intent: 'error' })
+        notify({ title: listToolsText.lost, body: toErrorMessage(error), intent: 'error' })
       )
     },
     [list, take, notify]
   )
   const resize = useCallback(
-    (column: Column<T>, width: number | undefined, kept: boolean) => {
-      const next = withWidth(current.current.layout, column, width)
+    (column: ListColumn<T>, width: number | undefined, kept: boolean) => {
+      const next = withColumnWidth(current.current.layout, column, width)
       setHeld(kept ? undefined : next)
       if (kept) arrange(next)
     },
@@ -55,7 +59,7 @@ export function useColumnLayout<T>(
   )
   // Stable while the layout is, so that typing in a search box does not re-render its users.
   return useMemo(() => {
-    const shown = shownColumns(columns, layout)
+    const shown = selectVisibleColumns(columns, layout)
     return {
       layout,
       shown,
@@ -64,7 +68,7 @@ export function useColumnLayout<T>(
         const width = heads.current?.children[place]?.getBoundingClientRect().width
         return width === undefined ? undefined : Math.round(width)
       },
-      widthOf: (key: string) => widthOf(layout, key),
+      widthOf: (key: string) => userColumnWidthOf(layout, key),
       heads,
       arrange,
       resize

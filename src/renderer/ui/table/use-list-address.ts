@@ -1,14 +1,14 @@
 import type { ListQuery } from '@shared/kit/list/list'
-import type { ListChoice } from '@shared/kit/list/settings'
+import type { ListCriteria } from '@shared/kit/list/settings'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useHref, useLocation, useSearchParams } from 'react-router-dom'
 
-export type Sort = ListQuery['sort']
+export type ListSort = ListQuery['sort']
 
 export interface ListAddress {
   readonly search: string
   readonly filters: Readonly<Record<string, string>>
-  readonly sort: Sort
+  readonly sort: ListSort
   readonly filtered: boolean
   readonly setSearch: (search: string) => void
   /**
@@ -18,9 +18,9 @@ export interface ListAddress {
   readonly whenTyped?: (listener: (search: string) => void) => () => void
   readonly setFilter: (name: string, value: string) => void
   readonly setFilters: (values: Readonly<Record<string, string>>) => void
-  readonly setSort: (sort: Sort) => void
+  readonly setSort: (sort: ListSort) => void
   /** Sets search, every filter and sort at once; an omitted filter is cleared. */
-  readonly choose: (choice: ListChoice) => void
+  readonly choose: (choice: ListCriteria) => void
   readonly clear: () => void
 }
 
@@ -188,9 +188,9 @@ function useSearch(
   return [typed, type, take, whenTyped]
 }
 
-const sortText = (sort: Sort): string => (sort ? `${sort.key}.${sort.direction}` : '')
+const sortText = (sort: ListSort): string => (sort ? `${sort.key}.${sort.direction}` : '')
 
-function parseSort(text: string | null): Sort {
+function parseSort(text: string | null): ListSort {
   const [key, direction] = text?.split('.') ?? []
   return key && (direction === 'asc' || direction === 'desc') ? { key, direction } : null
 }

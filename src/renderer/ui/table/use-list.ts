@@ -211,7 +211,7 @@ export function useList<T, P extends ListPage<T>>(
  * Clears search and filters after an item was created in a dialog over its list, so that it is
  * visible.
  */
-export function showNew<T>(
+export function showCreatedItem<T>(
   { filtered, clear }: Pick<ListAddress, 'filtered' | 'clear'>,
   { reload }: Pick<ListState<T>, 'reload'>
 ): void {

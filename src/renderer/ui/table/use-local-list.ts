@@ -1,5 +1,5 @@
 import type { ListRules } from '@shared/kit/list/list'
-import { ListIndex } from '@shared/kit/list/list-index'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { useMemo } from 'react'
 import type { ListState } from './use-list'
 import type { ListAddress } from './use-list-address'
@@ -13,7 +13,7 @@ export function useLocalList<T>(
   rules: ListRules<T>,
   { search, filters, sort }: ListAddress
 ): ListState<T> {
-  const index = useMemo(() => new ListIndex(rows, rules), [rows, rules])
+  const index = useMemo(() => new ListSearchIndex(rows, rules), [rows, rules])
   return useMemo(() => {
     const hits = index.match({ search, filters: { ...filters }, sort })
     const head = { rows: [...hits], matched: hits.length, total: rows.length }

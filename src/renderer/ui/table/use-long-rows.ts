@@ -19,7 +19,7 @@ interface LongRows {
  * Rows of a block that are rendered on screen: all of a few, only the visible ones of thousands.
  * `rowHeight` is in pixels.
  */
-export function useLongRows(count: number, rowHeight: number): LongRows {
+export function useVisibleBlockRows(count: number, rowHeight: number): LongRows {
   const scroller = useRef<HTMLDivElement>(null)
   const isLong = count > most
   const { rows, height, offset } = useVirtualRows(scroller, isLong ? count : 0, rowHeight)

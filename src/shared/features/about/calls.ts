@@ -1,41 +1,41 @@
-import { saveResult } from '../../kit/saved-file'
+import { saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { bundledPackage, versions } from './licence'
+import { defineCall, emptySchema } from '../../model/call'
+import { bundledPackageSchema, programVersionsSchema } from './licence'
 
 /** Calls about this program and third-party components in it. */
 export const aboutCalls = {
-  'about:get': call(
+  'about:get': defineCall(
     'everybody',
-    none,
+    emptySchema,
     z.strictObject({
-      versions,
-      packages: z.array(bundledPackage),
+      versions: programVersionsSchema,
+      packages: z.array(bundledPackageSchema),
       /** Data folder of this account, for the user to find it. */
       directory: z.string()
     })
   ),
   /** Licence text of one package. */
-  'about:licence': call(
+  'about:licence': defineCall(
     'everybody',
     z.strictObject({ name: z.string().max(214), version: z.string().max(60) }),
     z.strictObject({ text: z.string() })
   ),
   /** Saves all licences as one text file. */
-  'about:export': call('everybody', none, saveResult)
+  'about:export': defineCall('everybody', emptySchema, saveResultSchema)
 } as const
 
 /** Calls about faults of the program itself, and the diagnostics package for a technician. */
 export const diagnosticsCalls = {
   /** Reports an unhandled error of the page. */
-  'diagnostics:report': call(
+  'diagnostics:report': defineCall(
     'everybody',
     z.strictObject({
       name: z.string().max(100),
       message: z.string().max(2_000),
       stack: z.string().max(4_000)
     }),
-    none
+    emptySchema
   ),
-  'diagnostics:export': call('export', none, saveResult)
+  'diagnostics:export': defineCall('export', emptySchema, saveResultSchema)
 } as const

@@ -3,7 +3,7 @@ import { formatNumber } from '../../kit/format'
 /** Screen copy of faults of the program itself (docs/faults.md F23 to F26). */
 export const productName = 'Kho dữ liệu Quân lực'
 
-export const safeText = {
+export const safePageText = {
   whatToDo: 'Việc cần làm',
   actionsLabel: 'Việc có thể làm ngay',
   actions: { open: 'Mở lại ứng dụng', export: 'Xuất gói chẩn đoán', quit: 'Đóng ứng dụng' },
@@ -40,7 +40,7 @@ export const safeText = {
   failed: (reason: string) => `Không lưu được gói chẩn đoán. ${reason}`
 } as const
 
-export const faultText = {
+export const programFaultText = {
   reloaded: 'Cửa sổ vừa gặp sự cố và đã được mở lại. Dữ liệu đã lưu không bị ảnh hưởng.',
   restarted:
     'Ứng dụng vừa gặp sự cố và đã tự khởi động lại. Dữ liệu đã lưu không bị ảnh hưởng. Nếu việc này lặp lại, hãy xuất gói chẩn đoán ở trang Giám sát.',
@@ -74,7 +74,7 @@ export const faultText = {
   }
 } as const
 
-export const refusalText = {
+export const blockedNavigationText = {
   kinds: {
     navigation: 'Đã chặn trang chuyển đi nơi khác',
     window: 'Đã chặn trang mở cửa sổ khác',

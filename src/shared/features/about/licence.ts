@@ -1,37 +1,37 @@
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { z } from '../../kit/zod'
 
 /** Versions of the program and its runtimes. */
-export const versions = z.strictObject({
+export const programVersionsSchema = z.strictObject({
   app: z.string(),
   electron: z.string(),
   chromium: z.string(),
   node: z.string()
 })
-export type Versions = z.infer<typeof versions>
+export type ProgramVersions = z.infer<typeof programVersionsSchema>
 
 /** Third-party package whose code, styles or fonts are in the program. */
-export const bundledPackage = z.strictObject({
+export const bundledPackageSchema = z.strictObject({
   name: z.string(),
   version: z.string(),
   /** SPDX identifier or expression. */
   licence: z.string(),
   author: z.string()
 })
-export type BundledPackage = z.infer<typeof bundledPackage>
+export type BundledPackage = z.infer<typeof bundledPackageSchema>
 
 /**
  * Licence list as written by the build: packages share texts, each stored once; `text` is its key,
  * empty if there is none.
  */
-export const licenceList = z.strictObject({
-  packages: z.array(bundledPackage.extend({ text: z.string() })),
+export const licenceListSchema = z.strictObject({
+  packages: z.array(bundledPackageSchema.extend({ text: z.string() })),
   texts: z.record(z.string(), z.string())
 })
-export type LicenceList = z.infer<typeof licenceList>
+export type LicenceList = z.infer<typeof licenceListSchema>
 
-export const licenceColumns: readonly Column<BundledPackage>[] = [
+export const licenceColumns: readonly ListColumn<BundledPackage>[] = [
   {
     key: 'name',
     title: 'Gói',
@@ -65,7 +65,7 @@ export const licenceColumns: readonly Column<BundledPackage>[] = [
   { key: 'actions', title: 'Thao tác', kind: 'actions', value: () => null, minWidth: 90 }
 ]
 
-export const licenceRules: ListRules<BundledPackage> = {
+export const licenceListRules: ListRules<BundledPackage> = {
   columns: licenceColumns,
   search: ({ name, licence, author }) => [name, licence, author],
   filters: {}

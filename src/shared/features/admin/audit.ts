@@ -1,22 +1,22 @@
 import { formatDateTimeSeconds } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { z } from '../../kit/zod'
-import { activity } from '../../model/home/activity'
+import { activitySchema } from '../../model/home/activity'
 
 /**
  * Line of the audit log. `hash` covers the line and the previous line's hash, so that any change is
  * detected.
  */
-export const auditEntry = activity.extend({
+export const auditEntrySchema = activitySchema.extend({
   seq: z.int().min(1),
   previous: z.string().max(64),
   hash: z.string().regex(/^[0-9a-f]{64}$/)
 })
-export type AuditEntry = z.infer<typeof auditEntry>
+export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** Hash input of a line: everything but the hash itself, in this order. */
-export function auditText({
+export function buildAuditHashInput({
   seq,
   time,
   user,
@@ -28,13 +28,13 @@ export function auditText({
 }
 
 /** Result of a verification: the first invalid line, and the reason. */
-export const auditVerdict = z.strictObject({
+export const auditVerificationSchema = z.strictObject({
   checked: z.int(),
   broken: z.strictObject({ seq: z.int(), reason: z.string() }).nullable()
 })
-export type AuditVerdict = z.infer<typeof auditVerdict>
+export type AuditVerification = z.infer<typeof auditVerificationSchema>
 
-export const auditKinds: Readonly<Record<AuditEntry['kind'], string>> = {
+export const auditKindLabels: Readonly<Record<AuditEntry['kind'], string>> = {
   create: 'Tạo mới',
   update: 'Cập nhật',
   toggle: 'Đổi trạng thái',
@@ -44,7 +44,7 @@ export const auditKinds: Readonly<Record<AuditEntry['kind'], string>> = {
   system: 'Hệ thống'
 }
 
-export const auditColumns: readonly Column<AuditEntry>[] = [
+export const auditColumns: readonly ListColumn<AuditEntry>[] = [
   { key: 'seq', title: 'Số', kind: 'number', value: entry => entry.seq, minWidth: 70 },
   {
     key: 'time',
@@ -66,7 +66,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     key: 'kind',
     title: 'Loại',
     kind: 'text',
-    value: entry => auditKinds[entry.kind],
+    value: entry => auditKindLabels[entry.kind],
     minWidth: 120
   },
   {
@@ -88,7 +88,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   }
 ]
 
-export const auditRules: ListRules<AuditEntry> = {
+export const auditListRules: ListRules<AuditEntry> = {
   columns: auditColumns,
   search: entry => [entry.user, entry.action],
   filters: { kind: (entry, value) => entry.kind === value }

@@ -1,54 +1,78 @@
-import { recordId } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
-import { saveResult } from '../../kit/saved-file'
+import { recordIdSchema } from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
+import { saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { auditEntry, auditVerdict } from './audit'
-import { monitorReport } from './monitor'
-import { personView, personViewOverview, viewsBy } from './person-view'
-import { lockReason, user, userDraft, userOverview, userRow } from './user'
+import { defineCall, emptySchema } from '../../model/call'
+import { auditEntrySchema, auditVerificationSchema } from './audit'
+import { monitorReportSchema } from './monitor'
+import {
+  personalDataViewGroupingSchema,
+  personalDataViewOverviewSchema,
+  personalDataViewSchema
+} from './person-view'
+import {
+  lockReasonSchema,
+  userDraftSchema,
+  userOverviewSchema,
+  userRowSchema,
+  userSchema
+} from './user'
 
-const person = z.strictObject({ id: recordId })
+const person = z.strictObject({ id: recordIdSchema })
 
 export const userCalls = {
-  'users:list': call(
+  'users:list': defineCall(
     'view',
-    z.strictObject({ query: listQuery }),
-    listPage(userRow).extend({ overview: userOverview })
+    z.strictObject({ query: listQuerySchema }),
+    createListPageSchema(userRowSchema).extend({ overview: userOverviewSchema })
   ),
   /** Exports the rows of the list as CSV. */
-  'users:export': call('export', z.strictObject({ query: listQuery }), saveResult),
-  'users:save': call(
+  'users:export': defineCall(
+    'export',
+    z.strictObject({ query: listQuerySchema }),
+    saveResultSchema
+  ),
+  'users:save': defineCall(
     'administer',
-    z.strictObject({ id: recordId.nullable(), draft: userDraft }),
-    user
+    z.strictObject({ id: recordIdSchema.nullable(), draft: userDraftSchema }),
+    userSchema
   ),
   /** Locks a user with a reason; null unlocks. */
-  'users:setLocked': call('administer', person.extend({ reason: lockReason.nullable() }), user),
+  'users:setLocked': defineCall(
+    'administer',
+    person.extend({ reason: lockReasonSchema.nullable() }),
+    userSchema
+  ),
   /** Users allowed to work now, for selection. */
-  'users:operators': call('everybody', none, z.array(userRow)),
+  'users:operators': defineCall('everybody', emptySchema, z.array(userRowSchema)),
   /** Changes the operator; the page is reloaded afterwards. */
-  'users:choose': call('everybody', person, none)
+  'users:choose': defineCall('everybody', person, emptySchema)
 } as const
 
 export const auditCalls = {
-  'audit:list': call('view', z.strictObject({ query: listQuery }), listPage(auditEntry)),
-  /** Full views of personal data with viewer, time and reason, for the whole audit log. */
-  'audit:views': call(
+  'audit:list': defineCall(
     'view',
-    z.strictObject({ query: listQuery }),
-    listPage(personView).extend({ overview: personViewOverview })
+    z.strictObject({ query: listQuerySchema }),
+    createListPageSchema(auditEntrySchema)
   ),
-  'audit:exportViews': call(
+  /** Full views of personal data with viewer, time and reason, for the whole audit log. */
+  'audit:views': defineCall(
+    'view',
+    z.strictObject({ query: listQuerySchema }),
+    createListPageSchema(personalDataViewSchema).extend({
+      overview: personalDataViewOverviewSchema
+    })
+  ),
+  'audit:exportViews': defineCall(
     'export',
-    z.strictObject({ query: listQuery, by: viewsBy }),
-    saveResult
+    z.strictObject({ query: listQuerySchema, by: personalDataViewGroupingSchema }),
+    saveResultSchema
   ),
-  'audit:verify': call('administer', none, auditVerdict),
-  'audit:export': call('export', z.strictObject({ query: listQuery }), saveResult)
+  'audit:verify': defineCall('administer', emptySchema, auditVerificationSchema),
+  'audit:export': defineCall('export', z.strictObject({ query: listQuerySchema }), saveResultSchema)
 } as const
 
 export const monitorCalls = {
   /** Current measurements of this program, in addition to the sample services. */
-  'monitor:report': call('view', none, monitorReport)
+  'monitor:report': defineCall('view', emptySchema, monitorReportSchema)
 } as const

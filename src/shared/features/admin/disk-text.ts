@@ -1,5 +1,5 @@
 /** Screen copy of **Mã hóa ổ đĩa** on **Giám sát**. */
-export const diskText = {
+export const diskEncryptionText = {
   name: 'Mã hóa ổ đĩa',
   facts: {
     on: 'Thư mục dữ liệu nằm trên ổ đĩa được hệ điều hành mã hóa',

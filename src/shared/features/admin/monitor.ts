@@ -1,32 +1,32 @@
-import { text, time } from '../../kit/fields'
+import { textSchema, timestampSchema } from '../../kit/fields'
 import { formatDateTime } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 
 const partState = z.enum(['good', 'attention', 'broken'])
-export type PartState = z.infer<typeof partState>
+export type MonitoredPartState = z.infer<typeof partState>
 
-export const partStateLooks = {
+export const monitoredPartStateLooks = {
   good: { label: 'Bình thường', tone: 'success', icon: 'check' },
   attention: { label: 'Cần chú ý', tone: 'warning', icon: 'warning' },
   broken: { label: 'Có sự cố', tone: 'danger', icon: 'error' }
-} as const satisfies Record<PartState, StatusLook>
+} as const satisfies Record<MonitoredPartState, StatusLook>
 
 /** Monitored part of the program: measurement, and advice if it is not healthy. */
-export const monitoredPart = z.strictObject({
-  key: text(60),
-  name: text(120),
+export const monitoredPartSchema = z.strictObject({
+  key: textSchema(60),
+  name: textSchema(120),
   state: partState,
-  fact: text(300),
-  remedy: text(300)
+  fact: textSchema(300),
+  remedy: textSchema(300)
 })
-export type MonitoredPart = z.infer<typeof monitoredPart>
+export type MonitoredPart = z.infer<typeof monitoredPartSchema>
 
 /** Part with the time of its latest check. */
-const checkedPart = monitoredPart.extend({ time })
-export type CheckedPart = z.infer<typeof checkedPart>
+const checkedPart = monitoredPartSchema.extend({ time: timestampSchema })
+export type CheckedMonitoredPart = z.infer<typeof checkedPart>
 
 /** Requests and response times of all APIs on one day; times in milliseconds. */
 const requestDay = z.strictObject({
@@ -36,10 +36,10 @@ const requestDay = z.strictObject({
   p50: z.number(),
   p95: z.number()
 })
-export type RequestDay = z.infer<typeof requestDay>
+export type ApiRequestDay = z.infer<typeof requestDay>
 
-export const monitorReport = z.strictObject({
-  time,
+export const monitorReportSchema = z.strictObject({
+  time: timestampSchema,
   parts: z.array(checkedPart),
   /** Generated days of the APIs shipped with the program. */
   days: z.array(requestDay),
@@ -53,18 +53,18 @@ export const monitorReport = z.strictObject({
   /** Number of service certificates, and of those that expire within `certificateNotice` days. */
   certificates: z.strictObject({ total: z.int(), ending: z.int() })
 })
-export type MonitorReport = z.infer<typeof monitorReport>
+export type MonitorReport = z.infer<typeof monitorReportSchema>
 
 /** Days before expiry from which a certificate is announced. */
 export const certificateNotice = 30
 
 /** Worst state of all parts. */
-export function overallState(parts: readonly MonitoredPart[]): PartState {
+export function worstStateOfParts(parts: readonly MonitoredPart[]): MonitoredPartState {
   if (parts.some(({ state }) => state === 'broken')) return 'broken'
   return parts.some(({ state }) => state === 'attention') ? 'attention' : 'good'
 }
 
-const severities: readonly PartState[] = ['broken', 'attention', 'good']
+const severities: readonly MonitoredPartState[] = ['broken', 'attention', 'good']
 
 /** Parts with the worst first; parts of equal state keep their order. */
 export const bySeverity = <P extends MonitoredPart>(parts: readonly P[]): readonly P[] =>
@@ -77,7 +77,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
-export const partColumns: readonly Column<CheckedPart>[] = [
+export const monitoredPartColumns: readonly ListColumn<CheckedMonitoredPart>[] = [
   {
     key: 'name',
     title: 'Thành phần',
@@ -90,7 +90,7 @@ export const partColumns: readonly Column<CheckedPart>[] = [
     key: 'state',
     title: 'Trạng thái',
     kind: 'status',
-    value: part => partStateLooks[part.state].label,
+    value: part => monitoredPartStateLooks[part.state].label,
     minWidth: 140
   },
   {
@@ -119,8 +119,8 @@ export const partColumns: readonly Column<CheckedPart>[] = [
   }
 ]
 
-export const partRules: ListRules<CheckedPart> = {
-  columns: partColumns,
+export const monitoredPartListRules: ListRules<CheckedMonitoredPart> = {
+  columns: monitoredPartColumns,
   search: part => [part.name, part.fact],
   filters: { muc: (part, value) => part.state === value }
 }

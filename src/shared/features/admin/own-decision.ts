@@ -1,8 +1,8 @@
 import type { Role } from '../../model/admin/roles'
-import { mayBe, type NamedPerson } from './person-name'
+import { isRecordedNameOf, type NamedPerson } from './person-name'
 
 /** Message for a user who tries to decide on their own request. */
-export const ownDecisionWords =
+export const ownDecisionMessage =
   'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
 
 /** Person, with other names under which the same person may have filed something. */
@@ -24,13 +24,13 @@ export interface Decider {
  * anyone with the same name, does not decide, unless administrators are configured to. Used by main
  * and the pages alike.
  */
-export function refusalOfOwn(
+export function findOwnDecisionRefusal(
   { operator, person, role }: Decider,
   creator: string,
   { separateApprover }: { readonly separateApprover: boolean }
 ): string | undefined {
   const people = person ? [person, ...(person.others ?? [])] : []
-  const isMine = creator === operator || people.some(one => mayBe(one, creator))
+  const isMine = creator === operator || people.some(one => isRecordedNameOf(one, creator))
   const mayDecideOwn = role === 'admin' && !separateApprover
-  return isMine && !mayDecideOwn ? ownDecisionWords : undefined
+  return isMine && !mayDecideOwn ? ownDecisionMessage : undefined
 }

@@ -1,4 +1,4 @@
-import { isSameName } from '../../kit/text-fold'
+import { isSameDisplayName } from '../../kit/text-fold'
 
 /** Identity of a person in records: names may repeat, accounts do not. */
 export interface NamedPerson {
@@ -9,7 +9,7 @@ export interface NamedPerson {
 /**
  * Name with account, if two people share a name; short enough for every field that names a person.
  */
-export function labelOf({ name, account }: NamedPerson): string {
+export function personLabelOf({ name, account }: NamedPerson): string {
   const tail = ` (${account})`
   return name.slice(0, 100 - tail.length).toWellFormed() + tail
 }
@@ -18,6 +18,6 @@ export function labelOf({ name, account }: NamedPerson): string {
  * Whether a recorded name may mean this person: a name without account matches everybody who has
  * it.
  */
-export function mayBe(person: NamedPerson, recorded: string): boolean {
-  return isSameName(recorded, person.name) || recorded === labelOf(person)
+export function isRecordedNameOf(person: NamedPerson, recorded: string): boolean {
+  return isSameDisplayName(recorded, person.name) || recorded === personLabelOf(person)
 }

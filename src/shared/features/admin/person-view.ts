@@ -1,6 +1,6 @@
-import { time } from '../../kit/fields'
+import { timestampSchema } from '../../kit/fields'
 import { formatDateTimeSeconds } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { z } from '../../kit/zod'
 import type { AuditEntry } from './audit'
@@ -8,25 +8,29 @@ import type { AuditEntry } from './audit'
 /**
  * Prefix of an audit entry about a full view of a person; followed by person, location and reason.
  */
-export const revealAction = 'Xem đầy đủ hồ sơ '
+export const revealAuditPrefix = 'Xem đầy đủ hồ sơ '
 /**
  * Prefix of an audit entry about reading personal columns of a table; followed by table, purpose
  * and reason.
  */
-export const tableReadAction = 'Xem dữ liệu cá nhân của bảng '
+export const tableReadAuditPrefix = 'Xem dữ liệu cá nhân của bảng '
 /**
  * Prefix of an audit entry about removing the personal mark from columns, which makes them readable
  * by everybody.
  */
-export const unmarkAction = 'Bỏ dấu dữ liệu cá nhân của bảng '
+export const unmarkAuditPrefix = 'Bỏ dấu dữ liệu cá nhân của bảng '
 /** All prefixes of entries that show who could read whose personal data. */
-export const personViewActions = [revealAction, tableReadAction, unmarkAction] as const
+export const personalDataAuditPrefixes = [
+  revealAuditPrefix,
+  tableReadAuditPrefix,
+  unmarkAuditPrefix
+] as const
 
 /** Parsed audit entry about a full view of a person's record, or of personal columns of a table. */
-export const personView = z.strictObject({
+export const personalDataViewSchema = z.strictObject({
   /** Number of the audit entry. */
   seq: z.int().min(1),
-  time,
+  time: timestampSchema,
   viewer: z.string(),
   /** Code of the viewed person, or name of the table. */
   person: z.string(),
@@ -34,13 +38,13 @@ export const personView = z.strictObject({
   place: z.string(),
   reason: z.string()
 })
-export type PersonView = z.infer<typeof personView>
+export type PersonalDataView = z.infer<typeof personalDataViewSchema>
 
 /** Text of the audit entry about a full view. */
-export const revealSentence = (person: string, place: string, reason: string): string =>
-  `${revealAction}${person} (${place}): ${reason}`
+export const describeRevealForAudit = (person: string, place: string, reason: string): string =>
+  `${revealAuditPrefix}${person} (${place}): ${reason}`
 
-interface TableRead {
+interface PersonalTableRead {
   readonly table: string
   /** Where personal columns were read, and how many rows. */
   readonly what: string
@@ -52,19 +56,26 @@ interface TableRead {
 const mostNamed = 40
 
 /** Text of the audit entry about personal columns that were read, or lost their mark. */
-export function tableReadSentence(
-  { table, what, columns, reason }: TableRead,
-  action: typeof tableReadAction | typeof unmarkAction = tableReadAction
+export function describeTableReadForAudit(
+  { table, what, columns, reason }: PersonalTableRead,
+  action: typeof tableReadAuditPrefix | typeof unmarkAuditPrefix = tableReadAuditPrefix
 ): string {
   const named = columns.slice(0, mostNamed).join(', ')
   const others = columns.length > mostNamed ? ` và ${columns.length - mostNamed} cột khác` : ''
   return `${action}${table} (${what}; cột ${named}${others}): ${reason}`
 }
 
-const pattern = new RegExp(`^(?:${personViewActions.join('|')})(\\S+) \\((.*?)\\): ([\\s\\S]*)$`)
+const pattern = new RegExp(
+  `^(?:${personalDataAuditPrefixes.join('|')})(\\S+) \\((.*?)\\): ([\\s\\S]*)$`
+)
 
 /** Parses an audit entry as a view; undefined for other entries. */
-export function personViewOf({ seq, time, user, action }: AuditEntry): PersonView | undefined {
+export function parsePersonalDataView({
+  seq,
+  time,
+  user,
+  action
+}: AuditEntry): PersonalDataView | undefined {
   const match = pattern.exec(action)
   if (!match) return undefined
   const [, person = '', place = '', reason = ''] = match
@@ -76,12 +87,12 @@ const sum = z.strictObject({
   views: z.int(),
   /** Number of distinct persons viewed, or of viewers. */
   others: z.int(),
-  last: time
+  last: timestampSchema
 })
-export type ViewSum = z.infer<typeof sum>
+export type PersonalDataViewSum = z.infer<typeof sum>
 
 /** Most frequent views, by viewer and by viewed person. */
-export const personViewOverview = z.strictObject({
+export const personalDataViewOverviewSchema = z.strictObject({
   viewers: z.array(sum),
   persons: z.array(sum),
   /** Number of archived log parts read in addition to the current one. */
@@ -92,10 +103,13 @@ export const personViewOverview = z.strictObject({
 })
 
 /** Export format of the views: individual, or aggregated by viewer or person. */
-export const viewsBy = z.enum(['each', 'viewer', 'person'])
+export const personalDataViewGroupingSchema = z.enum(['each', 'viewer', 'person'])
 
 /** Views per name: count, number of distinct counterparts, and last time. */
-export function sumViews(views: readonly PersonView[], by: 'viewer' | 'person'): ViewSum[] {
+export function sumPersonalDataViews(
+  views: readonly PersonalDataView[],
+  by: 'viewer' | 'person'
+): PersonalDataViewSum[] {
   const other = by === 'viewer' ? 'person' : 'viewer'
   const groups = Map.groupBy(views, view => view[by])
   return [...groups]
@@ -111,7 +125,9 @@ export function sumViews(views: readonly PersonView[], by: 'viewer' | 'person'):
 const sumTitles = { viewer: ['Người xem', 'Số hồ sơ'], person: ['Hồ sơ', 'Số người xem'] } as const
 
 /** Columns of an exported aggregation. */
-export const viewSumColumns = (by: 'viewer' | 'person'): readonly Column<ViewSum>[] => [
+export const createViewSumColumns = (
+  by: 'viewer' | 'person'
+): readonly ListColumn<PersonalDataViewSum>[] => [
   {
     key: 'name',
     title: sumTitles[by][0],
@@ -137,7 +153,7 @@ export const viewSumColumns = (by: 'viewer' | 'person'): readonly Column<ViewSum
   }
 ]
 
-export const personViewColumns: readonly Column<PersonView>[] = [
+export const personalDataViewColumns: readonly ListColumn<PersonalDataView>[] = [
   {
     key: 'time',
     title: 'Thời gian',
@@ -174,8 +190,8 @@ export const personViewColumns: readonly Column<PersonView>[] = [
   { key: 'seq', title: 'Dòng nhật ký', kind: 'number', value: view => view.seq, minWidth: 90 }
 ]
 
-export const personViewRules: ListRules<PersonView> = {
-  columns: personViewColumns,
+export const personalDataViewListRules: ListRules<PersonalDataView> = {
+  columns: personalDataViewColumns,
   search: ({ viewer, person, place, reason }) => [viewer, person, place, reason],
   filters: {
     viewer: (view, value) => view.viewer === value,

@@ -1,6 +1,15 @@
-import { day, enumOf, line, paragraph, plainCode, recordId, text, time } from '../../kit/fields'
+import {
+  createKeyEnumSchema,
+  daySchema,
+  lineSchema,
+  paragraphSchema,
+  plainCodePattern,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
 import { formatDateTime, formatDay } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import type { StatusLook } from '../../kit/status'
 import { foldText } from '../../kit/text-fold'
@@ -8,23 +17,23 @@ import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { type Role, roles } from '../../model/admin/roles'
 
-const role = enumOf(roles)
+const role = createKeyEnumSchema(roles)
 
 /** User of the program. `validUntil` is the last day of the role; null for unlimited. */
-export const user = z.strictObject({
-  id: recordId,
+export const userSchema = z.strictObject({
+  id: recordIdSchema,
   /** Account name, unique in the list like the staff code, while personal names may repeat. */
-  account: text(40),
+  account: textSchema(40),
   /** Staff code; null for users created before staff codes existed. */
-  staffCode: text(40).nullable(),
-  name: text(100),
-  unit: text(200),
+  staffCode: textSchema(40).nullable(),
+  name: textSchema(100),
+  unit: textSchema(200),
   role,
   status: z.enum(['active', 'locked']),
-  lastLogin: time.nullable(),
-  validUntil: day.nullable()
+  lastLogin: timestampSchema.nullable(),
+  validUntil: daySchema.nullable()
 })
-export type User = z.infer<typeof user>
+export type User = z.infer<typeof userSchema>
 
 /** Messages for duplicates in the user list. */
 export const userFaults = {
@@ -35,28 +44,32 @@ export const userFaults = {
   reason: 'Vui lòng nhập lý do khóa (ít nhất 10 ký tự)'
 } as const
 
-export const userDraft = z.strictObject({
-  account: line(40).pipe(
+export const userDraftSchema = z.strictObject({
+  account: lineSchema(40).pipe(
     z
       .string()
       .trim()
       .min(1, 'Vui lòng nhập tên tài khoản')
       .regex(/^[a-z0-9][a-z0-9._-]{2,19}$/, userFaults.account)
   ),
-  staffCode: line(40).pipe(
-    z.string().trim().min(1, 'Vui lòng nhập mã cán bộ').regex(plainCode, userFaults.staffCode)
+  staffCode: lineSchema(40).pipe(
+    z
+      .string()
+      .trim()
+      .min(1, 'Vui lòng nhập mã cán bộ')
+      .regex(plainCodePattern, userFaults.staffCode)
   ),
-  name: line(100).pipe(z.string().trim().min(3, 'Họ tên phải có ít nhất 3 ký tự')),
-  unit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị')),
+  name: lineSchema(100).pipe(z.string().trim().min(3, 'Họ tên phải có ít nhất 3 ký tự')),
+  unit: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị')),
   role,
   validUntil: z
     .string()
-    .refine(value => value === '' || day.safeParse(value).success, formText.day.invalid)
+    .refine(value => value === '' || daySchema.safeParse(value).success, formText.day.invalid)
 })
-export type UserDraft = z.infer<typeof userDraft>
+export type UserDraft = z.infer<typeof userDraftSchema>
 
 /** Reason for locking a user; recorded in the audit log. */
-export const lockReason = paragraph(300).refine(
+export const lockReasonSchema = paragraphSchema(300).refine(
   reason => reason.trim().length >= 10,
   userFaults.reason
 )
@@ -83,29 +96,29 @@ export const userStatusLooks = {
 /**
  * Effective role of a user today; viewer if the role has expired or the user is locked or unknown.
  */
-export function roleToday(person: User | undefined, today: string): Role {
+export function effectiveUserRoleOn(person: User | undefined, today: string): Role {
   if (!person) return 'viewer'
-  return person.status === 'locked' || isExpired(person, today) ? 'viewer' : person.role
+  return person.status === 'locked' || isUserRoleExpired(person, today) ? 'viewer' : person.role
 }
 
-export function isExpired({ validUntil }: User, today: string): boolean {
+export function isUserRoleExpired({ validUntil }: User, today: string): boolean {
   return validUntil !== null && validUntil < today
 }
 
 /** Days before the end of a role from which it is announced. */
-export const expiryNotice = 30
+export const roleExpiryNoticeDays = 30
 
 /** List row of a user, with the state as of today. */
-export const userRow = user.extend({ state: z.enum(['active', 'locked', 'expired']) })
-export type UserRow = z.infer<typeof userRow>
+export const userRowSchema = userSchema.extend({ state: z.enum(['active', 'locked', 'expired']) })
+export type UserRow = z.infer<typeof userRowSchema>
 
-export function userRowOf(person: User, today: string): UserRow {
+export function toUserRow(person: User, today: string): UserRow {
   const state =
-    person.status === 'locked' ? 'locked' : isExpired(person, today) ? 'expired' : 'active'
+    person.status === 'locked' ? 'locked' : isUserRoleExpired(person, today) ? 'expired' : 'active'
   return { ...person, state }
 }
 
-export const userColumns: readonly Column<UserRow>[] = [
+export const userColumns: readonly ListColumn<UserRow>[] = [
   { key: 'name', title: 'Họ tên', kind: 'text', value: row => row.name, grow: 2, minWidth: 140 },
   { key: 'account', title: 'Tài khoản', kind: 'code', value: row => row.account, minWidth: 96 },
   {
@@ -150,7 +163,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   }
 ]
 
-export const userRules: ListRules<UserRow> = {
+export const userListRules: ListRules<UserRow> = {
   columns: userColumns,
   search: row => [row.name, row.account, row.staffCode ?? '', row.unit],
   filters: {
@@ -159,7 +172,7 @@ export const userRules: ListRules<UserRow> = {
   }
 }
 
-export const userOverview = z.strictObject({
+export const userOverviewSchema = z.strictObject({
   total: z.int(),
   active: z.int(),
   locked: z.int(),
@@ -168,10 +181,10 @@ export const userOverview = z.strictObject({
   expired: z.int(),
   byRole: z.array(z.strictObject({ role, count: z.int() }))
 })
-export type UserOverview = z.infer<typeof userOverview>
+export type UserOverview = z.infer<typeof userOverviewSchema>
 
-export function userOverviewOf(rows: readonly UserRow[], today: string): UserOverview {
-  const limit = new Date(Date.parse(`${today}T00:00:00Z`) + expiryNotice * 86_400_000)
+export function buildUserOverview(rows: readonly UserRow[], today: string): UserOverview {
+  const limit = new Date(Date.parse(`${today}T00:00:00Z`) + roleExpiryNoticeDays * 86_400_000)
     .toISOString()
     .slice(0, 10)
   const count = (test: (row: UserRow) => boolean): number => rows.filter(test).length

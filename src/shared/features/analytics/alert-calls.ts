@@ -1,18 +1,18 @@
-import { day, recordId, text } from '../../kit/fields'
+import { daySchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { call } from '../../model/call'
-import { alertDraft, alertMoves, alertStep } from './alert-case'
+import { defineCall } from '../../model/call'
+import { alertCaseStepSchema, alertDraftSchema, alertTransitions } from './alert-case'
 
-const item = z.strictObject({ id: recordId })
+const item = z.strictObject({ id: recordIdSchema })
 const view = z.strictObject({
-  id: recordId,
-  unit: text(100),
-  what: text(200),
+  id: recordIdSchema,
+  unit: textSchema(100),
+  what: textSchema(200),
   /** Required number. */
   should: z.int(),
   short: z.int(),
-  found: day,
-  due: day,
+  found: daySchema,
+  due: daySchema,
   /** Days from the end of the period to the deadline, negative if overdue; null if closed. */
   daysLeft: z.int().nullable(),
   grave: z.boolean(),
@@ -20,14 +20,14 @@ const view = z.strictObject({
   /** Whether the alert was closed because its figures are back in range. */
   settled: z.boolean(),
   /** User who took the alert; empty if nobody has. */
-  owner: text(100),
-  steps: z.array(alertStep),
+  owner: textSchema(100),
+  steps: z.array(alertCaseStepSchema),
   /** Transitions currently available to the operator. */
-  moves: z.array(z.enum(alertMoves))
+  moves: z.array(z.enum(alertTransitions))
 })
 export type AlertView = z.infer<typeof view>
 
 export const alertCalls = {
-  'alerts:get': call('view', item, view),
-  'alerts:handle': call('analyse', item.extend({ draft: alertDraft }), view)
+  'alerts:get': defineCall('view', item, view),
+  'alerts:handle': defineCall('analyse', item.extend({ draft: alertDraftSchema }), view)
 } as const

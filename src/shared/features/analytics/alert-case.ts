@@ -1,43 +1,46 @@
-import { paragraph, recordId, text, time } from '../../kit/fields'
-import { reasonFaults, reasonLength } from '../../kit/reason'
+import { paragraphSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import { minReasonLength, reasonFaults } from '../../kit/reason'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 
-export const alertMoves = ['take', 'release', 'note', 'close', 'reopen'] as const
-export type AlertMove = (typeof alertMoves)[number]
+export const alertTransitions = ['take', 'release', 'note', 'close', 'reopen'] as const
+export type AlertTransition = (typeof alertTransitions)[number]
 
-export const alertStep = z.strictObject({
-  time,
-  user: text(100),
-  move: z.enum(alertMoves),
-  note: text(500)
+export const alertCaseStepSchema = z.strictObject({
+  time: timestampSchema,
+  user: textSchema(100),
+  move: z.enum(alertTransitions),
+  note: textSchema(500)
 })
-export type AlertStep = z.infer<typeof alertStep>
+export type AlertCaseStep = z.infer<typeof alertCaseStepSchema>
 
 /**
  * Prefix of the ids of alerts on the unit's own data; sample ids never have it, because sample
  * units have one-letter ids.
  */
-export const ownAlerts = 'dv-'
+export const ownAlertIdPrefix = 'dv-'
 
 /** Handling history of one alert. Its id consists of unit, cause and the period of detection. */
-export const alertCase = z.strictObject({
-  id: recordId,
+export const alertCaseSchema = z.strictObject({
+  id: recordIdSchema,
   /** User who took the alert; empty if nobody has. */
-  owner: text(100),
+  owner: textSchema(100),
   closed: z.boolean(),
-  steps: z.array(alertStep).min(1).max(500)
+  steps: z.array(alertCaseStepSchema).min(1).max(500)
 })
-export type AlertCase = z.infer<typeof alertCase>
+export type AlertCase = z.infer<typeof alertCaseSchema>
 
 /** Alert form: a note must not be empty, and closing and reopening require a reason. */
-export const alertDraft = z
-  .strictObject({ move: z.enum(alertMoves), note: paragraph(500).pipe(z.string().trim()) })
+export const alertDraftSchema = z
+  .strictObject({
+    move: z.enum(alertTransitions),
+    note: paragraphSchema(500).pipe(z.string().trim())
+  })
   .superRefine(({ move, note }, context) => {
     const refuse = (message: string): void =>
       void context.addIssue({ code: 'custom', path: ['note'], message })
     if (move === 'note' && note === '') refuse('Vui lòng nhập ghi chú')
-    if ((move === 'close' || move === 'reopen') && note.length < reasonLength) {
+    if ((move === 'close' || move === 'reopen') && note.length < minReasonLength) {
       refuse(reasonFaults.any)
     }
   })
@@ -57,10 +60,10 @@ export function alertStateLook(state: AlertState, isOverdue: boolean): StatusLoo
 }
 
 /** Transitions available for an alert now. An alert closed by its figures has none. */
-export function alertMovesOf(
+export function availableAlertTransitions(
   alert: { readonly state: AlertState; readonly settled: boolean; readonly owner: string },
   operator: string
-): AlertMove[] {
+): AlertTransition[] {
   if (alert.settled) return []
   if (alert.state === 'da-dong') return ['note', 'reopen']
   if (alert.state === 'moi') return ['take', 'note']
@@ -71,15 +74,15 @@ export function alertMovesOf(
  * Transition proposed first: to take an alert over, then to close it; a closed one is reopened.
  * Undefined without transitions.
  */
-export function nextMoveOf(moves: readonly AlertMove[]): AlertMove | undefined {
+export function nextMoveOf(moves: readonly AlertTransition[]): AlertTransition | undefined {
   return (['take', 'close', 'reopen'] as const).find(move => moves.includes(move)) ?? moves[0]
 }
 
 /** Case after one more transition. Pure. */
-export function stepCase(
+export function applyAlertCaseStep(
   id: string,
   before: AlertCase | undefined,
-  { time: now, user, move, note }: AlertStep
+  { time: now, user, move, note }: AlertCaseStep
 ): AlertCase {
   const { owner = '', closed = false, steps = [] } = before ?? {}
   return {
@@ -90,7 +93,7 @@ export function stepCase(
   }
 }
 
-function ownerAfter(move: AlertMove, owner: string, user: string): string {
+function ownerAfter(move: AlertTransition, owner: string, user: string): string {
   if (move === 'release') return ''
   return move === 'take' || (move === 'reopen' && owner === '') ? user : owner
 }

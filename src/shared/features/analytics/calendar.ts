@@ -3,7 +3,7 @@ import { utcDay } from '../../kit/format'
  * Twelve monthly periods, oldest first; a period is its index, and its figures are those of its
  * last day.
  */
-export const periods = [
+export const samplePeriods = [
   '2025-11',
   '2025-12',
   '2026-01',
@@ -18,12 +18,12 @@ export const periods = [
   '2026-10'
 ] as const
 
-export const lastPeriod = periods.length - 1
+export const lastSamplePeriod = samplePeriods.length - 1
 
 /** Index before the first period; the start of a person who was always there. */
-export const beforeAll = -1
+export const indexBeforeFirstPeriod = -1
 /** Index after the last period; the end of what has not ended. */
-export const stillThere: number = periods.length
+export const indexAfterLastPeriod: number = samplePeriods.length
 
 const dayMs = 86_400_000
 
@@ -31,7 +31,7 @@ const dayMs = 86_400_000
  * Consecutive monthly periods, oldest first: "2026-10". A period is its index; -1 is the time
  * before the first.
  */
-export interface Calendar {
+export interface PeriodCalendar {
   readonly periods: readonly string[]
   /** Index of the newest period. */
   readonly last: number
@@ -42,52 +42,56 @@ export interface Calendar {
 }
 
 /** Creates a calendar. Throws if there is no period. */
-export function makeCalendar(months: readonly string[]): Calendar {
+export function createPeriodCalendar(months: readonly string[]): PeriodCalendar {
   const [year = Number.NaN, month = Number.NaN] = (months[0] ?? '').split('-').map(Number)
   if (Number.isNaN(month)) throw new Error('A calendar without periods')
   return {
     periods: months,
     last: months.length - 1,
     label: period => {
-      const [labelYear, labelMonth] = isoDay(dayNumber(year, month + period, 1)).split('-')
+      const [labelYear, labelMonth] = dayNumberToIsoDay(toDayNumber(year, month + period, 1)).split(
+        '-'
+      )
       return `${labelMonth}/${labelYear}`
     },
     days: period => ({
-      first: dayNumber(year, month + period, 1),
-      last: dayNumber(year, month + period + 1, 1) - 1
+      first: toDayNumber(year, month + period, 1),
+      last: toDayNumber(year, month + period + 1, 1) - 1
     })
   }
 }
 
 /** Months that had ended on a day ("2026-11-21"), the newest last. */
-export function endedMonths(today: string, count: number): string[] {
+export function listEndedMonths(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, at) =>
-    isoDay(dayNumber(year, month - count + at, 1)).slice(0, 7)
+    dayNumberToIsoDay(toDayNumber(year, month - count + at, 1)).slice(0, 7)
   )
 }
 
 /** Calendar day as the number of days since 1970-01-01, for arithmetic. */
-export function dayNumber(year: number, month: number, day: number): number {
+export function toDayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / dayMs
 }
 
 /** Converts a day number to "2026-10-31". */
-export function isoDay(day: number): string {
+export function dayNumberToIsoDay(day: number): string {
   return utcDay(day * dayMs)
 }
 
 /** First and last day of a period, as day numbers. */
-export function periodDays(period: number): { first: number; last: number } {
-  const [year = 0, month = 0] = (periods[period] ?? '').split('-').map(Number)
-  return { first: dayNumber(year, month, 1), last: dayNumber(year, month + 1, 1) - 1 }
+export function samplePeriodDayRangeOf(period: number): { first: number; last: number } {
+  const [year = 0, month = 0] = (samplePeriods[period] ?? '').split('-').map(Number)
+  return { first: toDayNumber(year, month, 1), last: toDayNumber(year, month + 1, 1) - 1 }
 }
 
 /** Last day of every period, precomputed because it is used for every person. */
-export const periodEnds: readonly number[] = periods.map((_, period) => periodDays(period).last)
+export const samplePeriodEndDays: readonly number[] = samplePeriods.map(
+  (_, period) => samplePeriodDayRangeOf(period).last
+)
 
 /** Age in whole years on a day. */
-export function ageOn(birth: number, day: number): number {
+export function ageInYearsOn(birth: number, day: number): number {
   const born = new Date(birth * dayMs)
   const then = new Date(day * dayMs)
   const before =
@@ -97,17 +101,18 @@ export function ageOn(birth: number, day: number): number {
 }
 
 /** Calendar of the sample. */
-export const sampleCalendar = makeCalendar(periods)
+export const sampleCalendar = createPeriodCalendar(samplePeriods)
 
 /** Number of ended months offered on pages of own data. */
 const ownMonths = 36
 
 /** Calendar of own data on a day, "2026-11-21". */
-export const ownCalendar = (today: string): Calendar => makeCalendar(endedMonths(today, ownMonths))
+export const createOwnPeriodCalendar = (today: string): PeriodCalendar =>
+  createPeriodCalendar(listEndedMonths(today, ownMonths))
 
 /** Selectable periods, newest first. */
-export const periodChoices = ({
+export const periodChoicesOf = ({
   periods,
   label
-}: Calendar): { readonly value: string; readonly label: string }[] =>
+}: PeriodCalendar): { readonly value: string; readonly label: string }[] =>
   periods.map((value, period) => ({ value, label: label(period) })).toReversed()

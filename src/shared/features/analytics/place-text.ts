@@ -1,5 +1,5 @@
 /** Texts about the execution target of sector pages. */
-export const sectorPlaceText = {
+export const sectorExecutionTargetText = {
   there: (place: string) => `Tính tại “${place}”`,
   here: 'Tính trên máy này',
   /** Suffix of a table's name: the server where its rows were read. */

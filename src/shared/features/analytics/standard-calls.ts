@@ -1,33 +1,37 @@
-import { recordId, text } from '../../kit/fields'
+import { recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { postStandard, postStandards, standardDraft } from '../../model/analytics/post-standard'
-import { call } from '../../model/call'
+import {
+  postStandardDraftSchema,
+  postStandardHistorySchema,
+  postStandardSchema
+} from '../../model/analytics/post-standard'
+import { defineCall } from '../../model/call'
 
-const item = z.strictObject({ id: recordId })
+const item = z.strictObject({ id: recordIdSchema })
 const view = z.strictObject({
-  id: recordId,
-  name: text(100),
+  id: recordIdSchema,
+  name: textSchema(100),
   /** Standard in effect; null for a post without one. */
-  standard: postStandard.nullable(),
+  standard: postStandardSchema.nullable(),
   /** Initial standard of the post; null if it had none. */
-  first: postStandard.nullable(),
+  first: postStandardSchema.nullable(),
   /** Number of the latest change; 0 before the first. */
   version: z.int().min(0),
   /** Names of the ranks, the lowest first. */
-  ranks: z.array(text(200)),
-  versions: z.array(postStandards.shape.versions.element)
+  ranks: z.array(textSchema(200)),
+  versions: z.array(postStandardHistorySchema.shape.versions.element)
 })
-export type StandardView = z.infer<typeof view>
+export type PostStandardView = z.infer<typeof view>
 
-export const standardCalls = {
-  'standards:get': call('view', item, view),
+export const postStandardCalls = {
+  'standards:get': defineCall('view', item, view),
   /**
    * Changes a standard. `version` is the one that the form started with: a concurrent change is
    * reported, not overwritten.
    */
-  'standards:set': call(
+  'standards:set': defineCall(
     'analyse',
-    item.extend({ draft: standardDraft, version: z.int().min(0) }),
+    item.extend({ draft: postStandardDraftSchema, version: z.int().min(0) }),
     view
   )
 } as const

@@ -1,5 +1,5 @@
 /** Screen copy for the standard of a post. */
-export const standardText = {
+export const postStandardText = {
   action: 'Sửa chuẩn',
   view: 'Xem lịch sử chuẩn',
   title: (name: string) => `Chuẩn của ${name}`,

@@ -1,4 +1,4 @@
-import type { ColumnView, FigureView, FilterView, RowView } from './view'
+import type { SectorColumnView, SectorFigureView, SectorFilterView, SectorRowView } from './view'
 
 /** Unit of a list, by the code that its address contains. */
 export interface UnitLink {
@@ -16,8 +16,8 @@ export interface UnitNode extends UnitLink {
 /** Small table of a section; cells are in column order. */
 export interface ProfileTable {
   readonly label: string
-  readonly columns: readonly Pick<ColumnView, 'key' | 'kind' | 'title' | 'unit'>[]
-  readonly rows: readonly RowView[]
+  readonly columns: readonly Pick<SectorColumnView, 'key' | 'kind' | 'title' | 'unit'>[]
+  readonly rows: readonly SectorRowView[]
   /** Number of rows that are not listed. */
   readonly more?: number
 }
@@ -28,7 +28,7 @@ export interface ProfileSection {
   readonly title: string
   /** Whether its values include the subordinate units. */
   readonly note?: string
-  readonly figures: readonly FigureView[]
+  readonly figures: readonly SectorFigureView[]
   readonly table?: ProfileTable
   /** Sentence in the place of a table without rows. */
   readonly empty?: string
@@ -51,10 +51,10 @@ export interface UnitProfile {
   /** Number of all subordinate units. */
   readonly below: number
   readonly period: string
-  readonly periods: FilterView
+  readonly periods: SectorFilterView
   /** Description of the period's closing; absent if it is open. */
   readonly closed?: string
-  readonly figures: readonly FigureView[]
+  readonly figures: readonly SectorFigureView[]
   readonly sections: readonly ProfileSection[]
   /** Sector pages of this unit and period, by group. */
   readonly pages: readonly {

@@ -1,19 +1,19 @@
 import type { ChartData } from '../../kit/figures/chart'
-import type { ColumnKind } from '../../kit/list/columns'
+import type { ListColumnKind } from '../../kit/list/columns'
 import type { ListPage } from '../../kit/list/list'
-import type { StatusLook, Tone } from '../../kit/status'
+import type { StatusLook, StatusTone } from '../../kit/status'
 
 /** View model of a sector page: everything is computed by main, the renderer only draws it. */
-export interface PageView {
+export interface SectorPageView {
   readonly description: string
-  readonly filters: readonly FilterView[]
+  readonly filters: readonly SectorFilterView[]
   readonly verdict: VerdictView
-  readonly figures: readonly FigureView[]
+  readonly figures: readonly SectorFigureView[]
   /** The subjects furthest from their target; absent if the page does not rank or nothing lacks. */
   readonly worst?: WorstView
-  readonly blocks: readonly Block[]
-  readonly table: TableView
-  readonly sources: readonly SourceView[]
+  readonly blocks: readonly SectorBlock[]
+  readonly table: SectorTableView
+  readonly sources: readonly FigureSourceView[]
   /** Whether the table is beside the first block instead of below all blocks. */
   readonly split: boolean
   /** Description of the period's closing, with time and user; absent if it is open. */
@@ -21,7 +21,7 @@ export interface PageView {
   /** Sentences that name what is missing on the page; absent if it is complete. */
   readonly lacking?: readonly string[]
   /** Execution target of this page, with the reason, if a server was selected for sector pages. */
-  readonly place?: PlaceMark
+  readonly place?: ExecutionTargetMark
 }
 
 /** One to three sentences with the state of the page, made of its figures and its worst row. */
@@ -36,8 +36,8 @@ export interface VerdictView {
 /** Ranked subjects of a page, the worst first; the first column names the subject. */
 export interface WorstView {
   readonly title: string
-  readonly columns: readonly ColumnView[]
-  readonly rows: readonly RowView[]
+  readonly columns: readonly SectorColumnView[]
+  readonly rows: readonly SectorRowView[]
 }
 
 interface SectorFilterOption {
@@ -47,7 +47,7 @@ interface SectorFilterOption {
   readonly depth?: number
 }
 
-export interface FilterView {
+export interface SectorFilterView {
   readonly name: string
   readonly label: string
   /** All options of the filter; for a list named by `many` only the selected one. */
@@ -63,13 +63,13 @@ export interface FilterView {
   readonly place: 'page' | 'table'
 }
 
-export interface Delta {
+export interface FigureDelta {
   readonly text: string
   readonly up: boolean
-  readonly tone: Tone
+  readonly tone: StatusTone
 }
 
-export interface FigureView {
+export interface SectorFigureView {
   /** Key of a figure; equal keys mean the same quantity on every page. */
   readonly key: string
   readonly title: string
@@ -77,7 +77,7 @@ export interface FigureView {
   /** Unit of a numeric value that does not include it. */
   readonly unit?: string
   readonly amount: number | null
-  readonly delta?: Delta
+  readonly delta?: FigureDelta
   readonly note?: string
   /** Threshold status of a figure; absent if it has no threshold. */
   readonly status?: StatusLook
@@ -91,18 +91,18 @@ export interface FigureView {
   readonly explains?: string
 }
 
-export interface SourceView {
+export interface FigureSourceView {
   readonly figure: string
   readonly source: string
   readonly formula: string
   readonly unit: string
   readonly period: string
   /** The unit's own tables behind a figure; empty for the sample. */
-  readonly tables: readonly SourceTable[]
+  readonly tables: readonly FigureSourceTable[]
 }
 
 /** Table behind a figure, with the publication of its rows. */
-export interface SourceTable {
+export interface FigureSourceTable {
   readonly id: string
   readonly name: string
   readonly columns: readonly string[]
@@ -112,19 +112,19 @@ export interface SourceTable {
   readonly place?: string
 }
 
-export interface PlaceMark {
+export interface ExecutionTargetMark {
   readonly isThere: boolean
   readonly mark: string
   readonly words: string
 }
 
 /** Selecting the element `index` of a block sets a table filter. */
-export interface Pick {
+export interface BlockFilterSelection {
   readonly filter: string
   readonly values: readonly string[]
 }
 
-interface BlockBase {
+interface SectorBlockBase {
   readonly title: string
   /** What the block shows, as a sentence with its own numbers. */
   readonly finding?: string
@@ -133,26 +133,26 @@ interface BlockBase {
   readonly data: ChartData
   /** Whether the block uses the full width. */
   readonly wide?: boolean
-  readonly pick?: Pick
+  readonly pick?: BlockFilterSelection
 }
 
-export interface TreeNode {
+export interface UnitTreeNode {
   readonly id: string
   readonly name: string
   readonly code: string
   readonly detail: string
   readonly rate: number | null
-  readonly tone: Tone
+  readonly tone: StatusTone
   readonly depth: number
   readonly parent: string | null
   readonly hasChildren: boolean
 }
 
-export type Block =
-  | (BlockBase & { readonly kind: 'chart'; readonly height?: number })
-  | (BlockBase & {
+export type SectorBlock =
+  | (SectorBlockBase & { readonly kind: 'chart'; readonly height?: number })
+  | (SectorBlockBase & {
       readonly kind: 'matrix'
-      readonly columnPick?: Pick
+      readonly columnPick?: BlockFilterSelection
       readonly hidden?: string
       /**
        * Threshold of a heat map: cells below it are highlighted; without it the largest values are
@@ -160,50 +160,50 @@ export type Block =
        */
       readonly goal?: number
     })
-  | (BlockBase & {
+  | (SectorBlockBase & {
       readonly kind: 'tiles'
       readonly tiles: readonly {
         readonly name: string
         readonly value: string
         readonly note: string
-        readonly tone: Tone
+        readonly tone: StatusTone
         /** Colour intensity from 0 to 1 for an amount, without a judgement. */
         readonly strength?: number
       }[]
     })
-  | (BlockBase & { readonly kind: 'funnel' })
-  | (BlockBase & { readonly kind: 'tree'; readonly nodes: readonly TreeNode[] })
+  | (SectorBlockBase & { readonly kind: 'funnel' })
+  | (SectorBlockBase & { readonly kind: 'tree'; readonly nodes: readonly UnitTreeNode[] })
 
-export interface ColumnView {
+export interface SectorColumnView {
   readonly key: string
   readonly title: string
-  readonly kind: ColumnKind
+  readonly kind: ListColumnKind
   /** Unit of the block's numbers. */
   readonly unit?: string
   readonly grow: number | undefined
   readonly minWidth: number
 }
 
-export interface CellLook {
+export interface StyledSectorCell {
   readonly text: string
   readonly look?: StatusLook
-  readonly bar?: { readonly ratio: number; readonly tone: Tone }
+  readonly bar?: { readonly ratio: number; readonly tone: StatusTone }
   readonly trend?: readonly number[]
   /** Actual number against its target, with the unit of both. */
   readonly bullet?: {
     readonly actual: number
     readonly target: number
     readonly unit: string
-    readonly tone: Tone
+    readonly tone: StatusTone
   }
-  readonly tone?: Tone
+  readonly tone?: StatusTone
   readonly to?: string
 }
-export type CellView = string | CellLook
+export type SectorCellView = string | StyledSectorCell
 
-export interface RowView {
+export interface SectorRowView {
   readonly id: string
-  readonly cells: readonly CellView[]
+  readonly cells: readonly SectorCellView[]
   /** Whether nobody has taken over the row's alert. */
   readonly isFree?: true
 }
@@ -222,21 +222,21 @@ export interface RowGroup {
  * Page of table rows; the first page includes a totals row of all matching rows, with cells in
  * column order.
  */
-export interface SectorRows extends ListPage<RowView> {
+export interface SectorRowsPage extends ListPage<SectorRowView> {
   readonly totals?: readonly string[]
   /** Groups of all matching rows, with the first page of a table that has groups. */
   readonly groups?: readonly RowGroup[]
 }
 
 /** Unmasked content of a row. */
-export interface Revealed {
+export interface RevealedRow {
   readonly code: string
   readonly fields: readonly { label: string; value: string }[]
 }
 
-export interface TableView {
+export interface SectorTableView {
   readonly title: string
-  readonly columns: readonly ColumnView[]
+  readonly columns: readonly SectorColumnView[]
   /** Label of the search box. */
   readonly search: string
   /** Minimum characters typed before the table shows anything; 0 if it shows all. */
@@ -246,7 +246,7 @@ export interface TableView {
   /** Whether the rows are in groups; such a table comes first, and the charts have a tab. */
   readonly grouped?: true
   /** Action available on a row. */
-  readonly act?: RowAct
+  readonly act?: SectorRowAction
 }
 
-export type RowAct = 'alert' | 'standard'
+export type SectorRowAction = 'alert' | 'standard'

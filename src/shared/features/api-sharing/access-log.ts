@@ -1,35 +1,40 @@
-import { recordId, text, time } from '../../kit/fields'
-import { formatDateTime, formatDateTimeSeconds, formatNumber, toDay } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import {
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatNumber,
+  toVietnamIsoDay
+} from '../../kit/format'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { httpStatusLook } from '../../kit/status'
+import { httpStatusLookOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 
 /** Request answered by a shared API (spec 3). `responseTime` in milliseconds. */
-export const apiAccessEntry = z.strictObject({
-  id: recordId,
-  timestamp: time,
-  ipAddress: text(45),
-  endpoint: text(500),
+export const apiAccessEntrySchema = z.strictObject({
+  id: recordIdSchema,
+  timestamp: timestampSchema,
+  ipAddress: textSchema(45),
+  endpoint: textSchema(500),
   status: z.int().min(100).max(599),
-  statusText: text(60),
+  statusText: textSchema(60),
   recordCount: z.int().min(0),
   responseTime: z.int().min(0)
 })
-export type ApiAccessEntry = z.infer<typeof apiAccessEntry>
+export type ApiAccessEntry = z.infer<typeof apiAccessEntrySchema>
 
-const statusWords = (status: number): string => `${status} ${httpStatusLook(status).label}`
+const formatHttpStatus = (status: number): string => `${status} ${httpStatusLookOf(status).label}`
 
 /**
  * Outcome by status (spec 9): success is 200–299, error is 400 and above or below 200; 304 is
  * neither.
  */
-export function outcomeOf(status: number): 'success' | 'error' | 'other' {
+export function apiOutcomeOfHttpStatus(status: number): 'success' | 'error' | 'other' {
   if (status >= 200 && status <= 299) return 'success'
   return status >= 400 || status < 200 ? 'error' : 'other'
 }
 
-export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
+export const apiLogColumns: readonly ListColumn<ApiAccessEntry>[] = [
   {
     key: 'timestamp',
     title: 'Ngày giờ',
@@ -59,7 +64,7 @@ export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
     title: 'Trạng thái',
     kind: 'status',
     value: entry => entry.status,
-    text: entry => statusWords(entry.status),
+    text: entry => formatHttpStatus(entry.status),
     minWidth: 156
   },
   {
@@ -80,14 +85,14 @@ export const apiLogColumns: readonly Column<ApiAccessEntry>[] = [
   }
 ]
 
-export const apiLogRules: ListRules<ApiAccessEntry> = {
+export const apiLogListRules: ListRules<ApiAccessEntry> = {
   columns: apiLogColumns,
   search: entry => [entry.ipAddress, entry.endpoint],
-  filters: { outcome: (entry, value) => outcomeOf(entry.status) === value }
+  filters: { outcome: (entry, value) => apiOutcomeOfHttpStatus(entry.status) === value }
 }
 
 /** Cards and daily chart of a log; the three parts add up to `total`. Days are ascending. */
-export const apiLogSummary = z.strictObject({
+export const apiLogSummarySchema = z.strictObject({
   total: z.int(),
   success: z.int(),
   error: z.int(),
@@ -96,7 +101,7 @@ export const apiLogSummary = z.strictObject({
     z.strictObject({ day: z.iso.date(), success: z.int(), error: z.int(), other: z.int() })
   )
 })
-export type ApiLogSummary = z.infer<typeof apiLogSummary>
+export type ApiLogSummary = z.infer<typeof apiLogSummarySchema>
 
 /** Summarises a log from the times and status codes of all entries, in the same order. */
 export function summariseApiLog(
@@ -106,9 +111,9 @@ export function summariseApiLog(
   const days = new Map<string, ApiLogSummary['days'][number]>()
   const totals = { success: 0, error: 0, other: 0 }
   for (let index = 0; index < times.length; index++) {
-    const key = toDay(times[index] ?? 0)
+    const key = toVietnamIsoDay(times[index] ?? 0)
     const row = days.get(key) ?? { day: key, success: 0, error: 0, other: 0 }
-    const outcome = outcomeOf(statuses[index] ?? 0)
+    const outcome = apiOutcomeOfHttpStatus(statuses[index] ?? 0)
     row[outcome]++
     totals[outcome]++
     days.set(key, row)

@@ -1,82 +1,113 @@
-import { paragraph, recordId, text } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
-import { saveJob, saveResult } from '../../kit/saved-file'
-import { statusCounts } from '../../kit/status-counts'
+import { paragraphSchema, recordIdSchema, textSchema } from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
+import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
+import { statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
-import { publishedQuery } from '../../model/api-sharing/published-query'
-import { sharedApi } from '../../model/api-sharing/share'
-import { call, none } from '../../model/call'
-import { apiUsage } from '../../model/gateway/usage'
-import { apiAccessEntry, apiLogSummary } from './access-log'
-import { apiDraft, apiEdit, apiRequestDraft, rateLimits } from './draft'
+import { publishedQuerySchema } from '../../model/api-sharing/published-query'
+import { sharedApiSchema } from '../../model/api-sharing/share'
+import { defineCall, emptySchema } from '../../model/call'
+import { apiUsageSchema } from '../../model/gateway/usage'
+import { apiAccessEntrySchema, apiLogSummarySchema } from './access-log'
+import { apiDraftSchema, apiEditSchema, apiRequestDraftSchema, rateLimits } from './draft'
 
 /** Digest that identifies the query version that was reviewed. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const apiSharingCalls = {
-  'apiSharing:list': call(
+  'apiSharing:list': defineCall(
     'view',
-    z.strictObject({ query: listQuery }),
-    listPage(sharedApi).extend({ counts: statusCounts })
+    z.strictObject({ query: listQuerySchema }),
+    createListPageSchema(sharedApiSchema).extend({ counts: statusCountsSchema })
   ),
-  'apiSharing:get': call('view', z.strictObject({ id: recordId }), sharedApi),
-  'apiSharing:setStatus': call(
+  'apiSharing:get': defineCall('view', z.strictObject({ id: recordIdSchema }), sharedApiSchema),
+  'apiSharing:setStatus': defineCall(
     'share',
-    z.strictObject({ id: recordId, status: z.enum(['active', 'paused']) }),
-    sharedApi
+    z.strictObject({ id: recordIdSchema, status: z.enum(['active', 'paused']) }),
+    sharedApiSchema
   ),
-  'apiSharing:create': call('share', z.strictObject({ draft: apiDraft }), sharedApi),
+  'apiSharing:create': defineCall(
+    'share',
+    z.strictObject({ draft: apiDraftSchema }),
+    sharedApiSchema
+  ),
   /**
    * Preview of an API based on a saved query. Rejected with a message if the query is unsuitable.
    */
-  'apiSharing:querySource': call(
+  'apiSharing:querySource': defineCall(
     'share',
-    z.strictObject({ id: recordId }),
-    z.strictObject({ query: publishedQuery, description: text(1_000), sha256 })
+    z.strictObject({ id: recordIdSchema }),
+    z.strictObject({ query: publishedQuerySchema, description: textSchema(1_000), sha256 })
   ),
   /** Whether the saved query still equals the published one. */
-  'apiSharing:queryState': call(
+  'apiSharing:queryState': defineCall(
     'view',
-    z.strictObject({ id: recordId }),
+    z.strictObject({ id: recordIdSchema }),
     z.strictObject({ state: z.enum(['none', 'same', 'changed', 'gone']) })
   ),
   /** Publishes the current version of an API's saved query. */
-  'apiSharing:followQuery': call(
+  'apiSharing:followQuery': defineCall(
     'share',
-    z.strictObject({ id: recordId, shown: sha256 }),
-    sharedApi
+    z.strictObject({ id: recordIdSchema, shown: sha256 }),
+    sharedApiSchema
   ),
-  'apiSharing:request': call('share', z.strictObject({ draft: apiRequestDraft }), sharedApi),
-  'apiSharing:update': call('share', z.strictObject({ id: recordId, edit: apiEdit }), sharedApi),
-  'apiSharing:decide': call(
+  'apiSharing:request': defineCall(
+    'share',
+    z.strictObject({ draft: apiRequestDraftSchema }),
+    sharedApiSchema
+  ),
+  'apiSharing:update': defineCall(
+    'share',
+    z.strictObject({ id: recordIdSchema, edit: apiEditSchema }),
+    sharedApiSchema
+  ),
+  'apiSharing:decide': defineCall(
     'approve',
     z.strictObject({
-      id: recordId,
+      id: recordIdSchema,
       decision: z.enum(['approve', 'reject']),
-      reason: paragraph(1_000)
+      reason: paragraphSchema(1_000)
     }),
-    sharedApi
+    sharedApiSchema
   ),
-  'apiSharing:exportOpenApi': call('export', z.strictObject({ id: recordId }), saveResult),
-  'apiSharing:logs': call(
+  'apiSharing:exportOpenApi': defineCall(
+    'export',
+    z.strictObject({ id: recordIdSchema }),
+    saveResultSchema
+  ),
+  'apiSharing:logs': defineCall(
     'view', // `early` takes the newest rows before a long log is read, where that is all that the query asks for.
-    z.strictObject({ id: recordId, query: listQuery, early: z.boolean().default(false) }),
-    listPage(apiAccessEntry).extend({ counting: z.boolean() })
+    z.strictObject({
+      id: recordIdSchema,
+      query: listQuerySchema,
+      early: z.boolean().default(false)
+    }),
+    createListPageSchema(apiAccessEntrySchema).extend({ counting: z.boolean() })
   ),
-  'apiSharing:logSummary': call('view', z.strictObject({ id: recordId }), apiLogSummary),
-  /** Usage of an API from the gateway's log; null for an API shipped with the program. */
-  'apiSharing:usage': call('view', z.strictObject({ id: recordId }), apiUsage.nullable()),
-  /** Size in bytes of the log of all actual calls. */
-  'apiSharing:callLog': call('view', none, z.strictObject({ bytes: z.int() })),
-  /** Number of logged requests that a limit (requests per minute) would have rejected. */
-  'apiSharing:tryLimit': call(
+  'apiSharing:logSummary': defineCall(
     'view',
-    z.strictObject({ id: recordId, limit: z.int().min(rateLimits.least).max(rateLimits.most) }),
+    z.strictObject({ id: recordIdSchema }),
+    apiLogSummarySchema
+  ),
+  /** Usage of an API from the gateway's log; null for an API shipped with the program. */
+  'apiSharing:usage': defineCall(
+    'view',
+    z.strictObject({ id: recordIdSchema }),
+    apiUsageSchema.nullable()
+  ),
+  /** Size in bytes of the log of all actual calls. */
+  'apiSharing:callLog': defineCall('view', emptySchema, z.strictObject({ bytes: z.int() })),
+  /** Number of logged requests that a limit (requests per minute) would have rejected. */
+  'apiSharing:tryLimit': defineCall(
+    'view',
+    z.strictObject({
+      id: recordIdSchema,
+      limit: z.int().min(rateLimits.least).max(rateLimits.most)
+    }),
     z.strictObject({ blocked: z.int(), total: z.int() })
   ),
-  'apiSharing:exportLogs': call(
+  'apiSharing:exportLogs': defineCall(
     'export',
-    z.strictObject({ id: recordId, query: listQuery, job: saveJob.optional() }),
-    saveResult
+    z.strictObject({ id: recordIdSchema, query: listQuerySchema, job: saveJobIdSchema.optional() }),
+    saveResultSchema
   )
 } as const

@@ -1,35 +1,38 @@
 import { formatNumber } from '../../kit/format'
-import { apiStatusLooks, lookOf } from '../../kit/status'
-import type { FieldChange } from '../../model/api-sharing/history'
+import { apiStatusLooks, statusLookOf } from '../../kit/status'
+import type { ApiFieldChange } from '../../model/api-sharing/history'
 import type { SharedApi } from '../../model/api-sharing/share'
 import { type ApiEdit, authTypes } from './draft'
 
-type Editable = Pick<
+type EditableApiFields = Pick<
   SharedApi,
   'endpoint' | 'description' | 'sharedFields' | 'authType' | 'rateLimit' | 'status'
 >
 
 const fields: readonly {
   readonly label: string
-  readonly text: (api: Editable) => string
+  readonly text: (api: EditableApiFields) => string
 }[] = [
   { label: 'Endpoint', text: api => api.endpoint },
   { label: 'Mô tả', text: api => api.description },
   { label: 'Trường dữ liệu chia sẻ', text: api => [...api.sharedFields].sort().join(', ') },
   { label: 'Loại xác thực', text: api => authTypes[api.authType] },
   { label: 'Giới hạn truy cập', text: api => `${formatNumber(api.rateLimit)} requests/phút` },
-  { label: 'Trạng thái', text: api => lookOf(apiStatusLooks, api.status).label }
+  { label: 'Trạng thái', text: api => statusLookOf(apiStatusLooks, api.status).label }
 ]
 
 /** Descriptions of the changed fields, for the edit form and the history. */
-export function describeChanges(before: Editable, after: Editable): FieldChange[] {
+export function describeApiChanges(
+  before: EditableApiFields,
+  after: EditableApiFields
+): ApiFieldChange[] {
   return fields
     .map(({ label, text }) => ({ field: label, before: text(before), after: text(after) }))
     .filter(change => change.before !== change.after)
 }
 
 /** Editable part of an API. */
-export function editOf(api: SharedApi): ApiEdit {
+export function toApiEdit(api: SharedApi): ApiEdit {
   const { sourceTable, endpoint, description, sharedFields, authType, rateLimit, status } = api
   return {
     sourceTable,

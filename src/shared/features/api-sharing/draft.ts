@@ -1,10 +1,10 @@
-import { day, line, paragraph } from '../../kit/fields'
-import { reasonLength } from '../../kit/reason'
+import { daySchema, lineSchema, paragraphSchema } from '../../kit/fields'
+import { minReasonLength } from '../../kit/reason'
 import { foldText } from '../../kit/text-fold'
-import { missingText } from '../../kit/words/form-text'
+import { missingFieldText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import type { CatalogueTable } from '../../model/data-mart/catalogue'
-import { findSource } from './sources'
+import { findApiSource } from './sources'
 
 export const endpointPrefix = '/api/v1/'
 /** Rate limits in requests per minute (spec 9). */
@@ -14,17 +14,17 @@ export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as
 export type AuthType = keyof typeof authTypes
 
 /** Messages of spec 5, letter for letter. */
-export const limitFaults = {
+export const rateLimitFaultMessages = {
   low: 'Giới hạn truy cập phải là số lớn hơn 0',
   high: 'Giới hạn truy cập không được vượt quá 10,000 requests/phút'
 } as const
 
-const name = line(200).pipe(
+const name = lineSchema(200).pipe(
   z.string().trim().min(1, 'Tên API không được để trống').min(3, 'Tên API phải có ít nhất 3 ký tự')
 )
 
 const editable = {
-  endpoint: line(200).pipe(
+  endpoint: lineSchema(200).pipe(
     z
       .string()
       .min(1, 'Endpoint không được để trống')
@@ -33,18 +33,21 @@ const editable = {
         'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
       )
   ),
-  description: paragraph(2_000),
-  sharedFields: z.array(line(100)).min(1, 'Phải chọn ít nhất 1 trường dữ liệu chia sẻ').max(200),
+  description: paragraphSchema(2_000),
+  sharedFields: z
+    .array(lineSchema(100))
+    .min(1, 'Phải chọn ít nhất 1 trường dữ liệu chia sẻ')
+    .max(200),
   authType: z.enum(['api_key', 'bearer_token']),
   rateLimit: z
-    .int(limitFaults.low)
-    .min(rateLimits.least, limitFaults.low)
-    .max(rateLimits.most, limitFaults.high),
+    .int(rateLimitFaultMessages.low)
+    .min(rateLimits.least, rateLimitFaultMessages.low)
+    .max(rateLimits.most, rateLimitFaultMessages.high),
   /** Reason for publishing personal data; required only if a personal column is selected. */
-  personalReason: paragraph(1_000)
+  personalReason: paragraphSchema(1_000)
 }
 
-interface Sourced {
+interface ApiSourceFields {
   readonly sourceTable: string
   readonly sharedFields: readonly string[]
   readonly personalReason: string
@@ -53,15 +56,16 @@ interface Sourced {
 const missingSource = 'Vui lòng chọn bảng dữ liệu nguồn'
 
 /** Faults by field: columns must belong to an offered table; personal ones require a reason. */
-export function sourceFaults(
-  { sourceTable, sharedFields, personalReason }: Sourced,
+export function findApiSourceFaults(
+  { sourceTable, sharedFields, personalReason }: ApiSourceFields,
   offered: readonly CatalogueTable[]
 ): Record<string, string> {
-  const table = findSource(offered, sourceTable)
+  const table = findApiSource(offered, sourceTable)
   if (!table) return { sourceTable: missingSource }
   const isKnown = (field: string): boolean => table.columns.some(({ name }) => name === field)
   const isReasoned =
-    personalFields(table, sharedFields).length === 0 || personalReason.trim().length >= reasonLength
+    findSharedPersonalColumns(table, sharedFields).length === 0 ||
+    personalReason.trim().length >= minReasonLength
   return {
     ...(!sharedFields.every(isKnown) && {
       sharedFields: 'Có trường không thuộc bảng dữ liệu nguồn'
@@ -73,22 +77,22 @@ export function sourceFaults(
 }
 
 /**
- * Form schema that also validates against the offered tables; main calls `sourceFaults` with the
+ * Form schema that also validates against the offered tables; main calls `findApiSourceFaults` with the
  * existing ones on saving.
  */
-export function overSources<D extends Sourced, I>(
+export function withApiSourceCheck<D extends ApiSourceFields, I>(
   schema: z.ZodType<D, I>,
   offered: readonly CatalogueTable[]
 ): z.ZodType<D, I> {
   return schema.superRefine((draft, context) => {
-    for (const [field, message] of Object.entries(sourceFaults(draft, offered))) {
+    for (const [field, message] of Object.entries(findApiSourceFaults(draft, offered))) {
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
 }
 
 /** Shared columns that contain personal data. */
-export function personalFields(
+export function findSharedPersonalColumns(
   table: CatalogueTable | undefined,
   sharedFields: readonly string[]
 ): string[] {
@@ -97,50 +101,52 @@ export function personalFields(
     .map(column => column.name)
 }
 
-const sourceTable = line(100).pipe(z.string().min(1, missingSource))
+const sourceTable = lineSchema(100).pipe(z.string().min(1, missingSource))
 
 /**
- * API creation form (spec 5): every rule and message except those about the table (`sourceFaults`).
+ * API creation form (spec 5): every rule and message except those about the table (`findApiSourceFaults`).
  */
-export const apiDraft = z.strictObject({ name, sourceTable, ...editable })
-export type ApiDraft = z.output<typeof apiDraft>
+export const apiDraftSchema = z.strictObject({ name, sourceTable, ...editable })
+export type ApiDraft = z.output<typeof apiDraftSchema>
 
 /** Request to create an API: the draft with purpose and requester. */
-export const apiRequestDraft = apiDraft.extend({
-  requestReason: paragraph(1_000).pipe(z.string().trim().min(1, missingText.requestReason)),
-  requestUnit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
+export const apiRequestDraftSchema = apiDraftSchema.extend({
+  requestReason: paragraphSchema(1_000).pipe(
+    z.string().trim().min(1, missingFieldText.requestReason)
+  ),
+  requestUnit: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
   /** Last day on which the API is needed; unlimited if absent. */
   requestUntil: z
     .string()
     .refine(
-      value => value === '' || day.safeParse(value).success,
+      value => value === '' || daySchema.safeParse(value).success,
       'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)'
     )
 })
 
 /** Schema of a request on a day, "2026-11-20": the last day must not be in the past. */
-export function apiRequestDraftOn(
+export function createApiRequestDraftSchema(
   today: string
-): z.ZodType<ApiRequestDraft, z.input<typeof apiRequestDraft>> {
-  return apiRequestDraft.superRefine(({ requestUntil }, context) => {
+): z.ZodType<ApiRequestDraft, z.input<typeof apiRequestDraftSchema>> {
+  return apiRequestDraftSchema.superRefine(({ requestUntil }, context) => {
     if (requestUntil === '' || requestUntil >= today) return
-    context.addIssue({ code: 'custom', path: ['requestUntil'], message: untilPassed })
+    context.addIssue({ code: 'custom', path: ['requestUntil'], message: pastRequestUntilMessage })
   })
 }
 
-export const untilPassed = 'Thời hạn không được ở trong quá khứ'
-export type ApiRequestDraft = z.output<typeof apiRequestDraft>
+export const pastRequestUntilMessage = 'Thời hạn không được ở trong quá khứ'
+export type ApiRequestDraft = z.output<typeof apiRequestDraftSchema>
 
 /**
  * API edit form (spec 5), without name and source table; the table determines the available
  * columns.
  */
-export const apiEdit = z.strictObject({
+export const apiEditSchema = z.strictObject({
   sourceTable,
   ...editable,
   status: z.enum(['active', 'paused'])
 })
-export type ApiEdit = z.output<typeof apiEdit>
+export type ApiEdit = z.output<typeof apiEditSchema>
 
 /**
  * Endpoint proposed from a name; accents are folded first, so that "Quân số tổng hợp" stays

@@ -9,7 +9,7 @@ import { endpointPrefix } from './draft'
  * Gateway address in examples if none is known; fictional, because `.example` never resolves (RFC
  * 2606).
  */
-export const gateway = 'https://kho-du-lieu.example'
+export const exampleGatewayUrl = 'https://kho-du-lieu.example'
 
 const sampleValues: Readonly<Record<string, readonly (string | number)[]>> = {
   ho_ten: ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Hoàng Cường'],
@@ -32,20 +32,20 @@ const sampleValues: Readonly<Record<string, readonly (string | number)[]>> = {
   so_quan_so_bien_che: [720, 610, 640]
 }
 
-type Value = string | number | boolean
+type ExampleValue = string | number | boolean
 
 /** Generated values by type, for columns whose name gives no hint. */
-const plainValues: Readonly<Record<DataType, (row: number) => Value>> = {
+const plainValues: Readonly<Record<DataType, (row: number) => ExampleValue>> = {
   string: row => `Giá trị ${row + 1}`,
   integer: row => row + 1,
   float: row => row + 1.5,
-  date: row => dayAt(row),
+  date: row => exampleDayOfRow(row),
   boolean: row => row % 2 === 0,
-  datetime: row => `${dayAt(row)}T08:30:00+07:00`
+  datetime: row => `${exampleDayOfRow(row)}T08:30:00+07:00`
 }
 
 /** Consecutive dates from 1 January 2026. */
-const dayAt = (row: number): string => utcDay(Date.UTC(2026, 0, 1 + row))
+const exampleDayOfRow = (row: number): string => utcDay(Date.UTC(2026, 0, 1 + row))
 
 /**
  * Whether a sample value has the column's type, because a user's table may use a sample's column
@@ -57,34 +57,34 @@ function isOfType(value: string | number, type: DataType): boolean {
 }
 
 /** Fictional rows of the source table with the shared fields only. */
-export function sampleRows(
+export function buildApiSampleRows(
   api: SharedApi,
   table: CatalogueTable | undefined
-): Record<string, Value>[] {
-  return fictionalRows(sharedColumns(api, table), 3)
+): Record<string, ExampleValue>[] {
+  return buildFictionalRows(sharedColumnsOfApi(api, table), 3)
 }
 
 /** Deterministic fictional rows of these columns. */
-export function fictionalRows(
+export function buildFictionalRows(
   columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
   count: number
-): Record<string, Value>[] {
+): Record<string, ExampleValue>[] {
   return Array.from({ length: count }, (_, row) =>
-    Object.fromEntries(columns.map(column => [column.name, sampleValue(column, row)]))
+    Object.fromEntries(columns.map(column => [column.name, buildSampleValue(column, row)]))
   )
 }
 
-function sampleValue(
+function buildSampleValue(
   { name, dataType }: Pick<MartColumn, 'name' | 'dataType'>,
   row: number
-): Value {
+): ExampleValue {
   const values = Object.hasOwn(sampleValues, name) ? sampleValues[name] : undefined
   const known = values?.[row % values.length]
   return known !== undefined && isOfType(known, dataType) ? known : plainValues[dataType](row)
 }
 
 /** Columns of its table that an API shares; empty if the table no longer exists. */
-export function sharedColumns(
+export function sharedColumnsOfApi(
   api: SharedApi,
   table: CatalogueTable | undefined
 ): readonly MartColumn[] {
@@ -92,8 +92,8 @@ export function sharedColumns(
 }
 
 /** Example response of the API as JSON text. */
-export function sampleResponse(api: SharedApi, table: CatalogueTable | undefined): string {
-  const data = sampleRows(api, table)
+export function buildApiSampleResponse(api: SharedApi, table: CatalogueTable | undefined): string {
+  const data = buildApiSampleRows(api, table)
   return JSON.stringify({ data, count: data.length }, null, 2)
 }
 
@@ -107,7 +107,7 @@ const exampleValues: Readonly<Record<string, string>> = {
  * Example address with all query parameters, to show how filters combine. `base` precedes the
  * endpoint.
  */
-export function exampleUrl(api: SharedApi, base = gateway): string {
+export function buildExampleUrl(api: SharedApi, base = exampleGatewayUrl): string {
   const query = api.queryParams.map(
     ({ key }) => `${encodeURIComponent(key)}=${encodeURIComponent(exampleValues[key] ?? 'gia_tri')}`
   )
@@ -115,38 +115,43 @@ export function exampleUrl(api: SharedApi, base = gateway): string {
 }
 
 /** Gateway address and key, if available: with both an example runs as pasted. */
-export interface Calling {
+export interface ExampleCallTarget {
   readonly base?: string
   readonly key?: string
 }
 
-function authHeader(api: SharedApi, key: string | undefined): string {
+function buildAuthHeader(api: SharedApi, key: string | undefined): string {
   return api.authType === 'api_key'
     ? `X-API-Key: ${key ?? 'KHOA_CUA_BAN'}`
     : `Authorization: Bearer ${key ?? 'TOKEN_CUA_BAN'}`
 }
 
 /** curl command for a shell; the address is in single quotes, so that & is literal. */
-export function curlExample(api: SharedApi, { base, key }: Calling = {}): string {
-  const [url, header] = [exampleUrl(api, base), authHeader(api, key)].map(shellText)
+export function buildCurlExample(api: SharedApi, { base, key }: ExampleCallTarget = {}): string {
+  const [url, header] = [buildExampleUrl(api, base), buildAuthHeader(api, key)].map(
+    quotePosixShellText
+  )
   return `curl -X GET ${url} \\\n  -H ${header} \\\n  -H 'Accept: application/json'`
 }
 
 /** Quotes a text for a POSIX shell: a single quote is written as '\''. */
-const shellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+const quotePosixShellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
  * PowerShell command for version 7 and for the 5.1 of every Windows. With some .NET settings 5.1
  * offers at most TLS 1.0, while the gateway requires TLS 1.2; it lacks `-SkipCertificateCheck`, and
  * decodes a response as UTF-8 by the charset that the gateway sends.
  */
-export function powerShellExample(api: SharedApi, { base, key }: Calling = {}): string {
-  const [name = '', ...value] = authHeader(api, key).split(': ')
-  const url = exampleUrl(api, base)
+export function buildPowerShellExample(
+  api: SharedApi,
+  { base, key }: ExampleCallTarget = {}
+): string {
+  const [name = '', ...value] = buildAuthHeader(api, key).split(': ')
+  const url = buildExampleUrl(api, base)
   return [
     ...(url.startsWith('https:') ? [tls12] : []),
-    `$headers = @{ ${psText(name)} = ${psText(value.join(': '))}; 'Accept' = 'application/json' }`,
-    `Invoke-RestMethod -Method Get -Uri ${psText(url)} -Headers $headers`
+    `$headers = @{ ${quotePowerShellText(name)} = ${quotePowerShellText(value.join(': '))}; 'Accept' = 'application/json' }`,
+    `Invoke-RestMethod -Method Get -Uri ${quotePowerShellText(url)} -Headers $headers`
   ].join('\n')
 }
 
@@ -157,9 +162,10 @@ const tls12 =
  * Quotes a text for PowerShell in single quotes: each of its five single quote characters is
  * doubled and nothing else is special.
  */
-const psText = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`
+const quotePowerShellText = (text: string): string =>
+  `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`
 
 /** Address without the common prefix; also the name of its OpenAPI file. */
-export function endpointName(api: SharedApi): string {
+export function apiEndpointNameOf(api: SharedApi): string {
   return api.endpoint.slice(endpointPrefix.length)
 }

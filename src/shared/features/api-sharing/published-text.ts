@@ -1,5 +1,5 @@
 /** Texts about APIs based on saved queries. */
-export const publishedText = {
+export const publishedQueryText = {
   query: 'Truy vấn',
   fields: 'Trường dữ liệu chia sẻ',
   source: 'Truy vấn nguồn',

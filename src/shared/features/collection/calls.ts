@@ -1,20 +1,20 @@
-import { recordId, text, time } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
-import { saveResult } from '../../kit/saved-file'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
+import { saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { fileHash } from '../../model/collection/real/source-item'
-import { generationId } from '../../model/data-mart/generation-id'
-import { connectionDraft, connectionRow, dataConnection } from './connection'
-import { dataEndpoint, endpointDraft } from './endpoint'
-import { arrival } from './real/arrival'
-import { collectionReport, reportKind } from './real-report'
+import { defineCall, emptySchema } from '../../model/call'
+import { fileHashSchema } from '../../model/collection/real/source-item'
+import { generationIdSchema } from '../../model/data-mart/generation-id'
+import { connectionDraftSchema, connectionRowSchema, dataConnectionSchema } from './connection'
+import { dataEndpointSchema, endpointDraftSchema } from './endpoint'
+import { sourceArrivalSchema } from './real/arrival'
+import { collectionReportKindSchema, collectionReportSchema } from './real-report'
 
-const record = z.strictObject({ id: recordId })
+const record = z.strictObject({ id: recordIdSchema })
 
 /** Source or target with its number of connections, and the state of a real one on this machine. */
 const endpointView = z.strictObject({
-  endpoint: dataEndpoint,
+  endpoint: dataEndpointSchema,
   connections: z.int(),
   /** Whether the endpoint's server may be contacted. */
   on: z.boolean(),
@@ -28,68 +28,72 @@ export type EndpointView = z.infer<typeof endpointView>
 
 /** Calls for sources, targets and connections (spec 2.6) and their report (spec 2.7). */
 export const collectionCalls = {
-  'collection:endpoints': call('view', none, z.array(endpointView)),
-  'collection:saveEndpoint': call(
+  'collection:endpoints': defineCall('view', emptySchema, z.array(endpointView)),
+  'collection:saveEndpoint': defineCall(
     'operate',
     z.strictObject({
-      id: recordId.nullable(),
-      draft: endpointDraft,
+      id: recordIdSchema.nullable(),
+      draft: endpointDraftSchema,
       /** Password of a server; null leaves it unchanged. */
       password: z.string().min(1).max(200).nullable()
     }),
-    dataEndpoint
+    dataEndpointSchema
   ),
-  'collection:removeEndpoint': call('operate', record, none),
-  'collection:connections': call(
+  'collection:removeEndpoint': defineCall('operate', record, emptySchema),
+  'collection:connections': defineCall(
     'view',
-    z.strictObject({ query: listQuery }),
-    listPage(connectionRow)
+    z.strictObject({ query: listQuerySchema }),
+    createListPageSchema(connectionRowSchema)
   ),
-  'collection:saveConnection': call(
+  'collection:saveConnection': defineCall(
     'operate',
-    z.strictObject({ id: recordId.nullable(), draft: connectionDraft }),
-    dataConnection
+    z.strictObject({ id: recordIdSchema.nullable(), draft: connectionDraftSchema }),
+    dataConnectionSchema
   ),
-  'collection:removeConnection': call('operate', record, none),
+  'collection:removeConnection': defineCall('operate', record, emptySchema),
   /**
    * Checks an endpoint or a connection step by step (`collection:progress`); resolves when
    * finished.
    */
-  'collection:check': call(
+  'collection:check': defineCall(
     'operate',
     record,
     z.strictObject({ passed: z.boolean(), reason: z.string() })
   ),
   /** Transfers data to a target or through a connection; returns the row count. */
-  'collection:sync': call('operate', record, z.strictObject({ rows: z.int() })),
+  'collection:sync': defineCall('operate', record, z.strictObject({ rows: z.int() })),
   /** Whether passwords survive a restart on this machine. */
-  'collection:keepsPasswords': call('view', none, z.boolean()),
+  'collection:keepsPasswords': defineCall('view', emptySchema, z.boolean()),
   /** Names of the servers that may be contacted now. */
-  'collection:switchedOn': call('view', none, z.array(text(200))),
-  'collection:switch': call('administer', z.strictObject({ id: recordId, on: z.boolean() }), none),
+  'collection:switchedOn': defineCall('view', emptySchema, z.array(textSchema(200))),
+  'collection:switch': defineCall(
+    'administer',
+    z.strictObject({ id: recordIdSchema, on: z.boolean() }),
+    emptySchema
+  ),
   /**
    * Asks for a folder, or the certificate of an authority, in the system dialog; null if the user
    * cancels.
    */
-  'collection:chooseFolder': call('operate', none, z.string().nullable()),
-  'collection:chooseAuthority': call('operate', none, z.string().nullable()),
+  'collection:chooseFolder': defineCall('operate', emptySchema, z.string().nullable()),
+  'collection:chooseAuthority': defineCall('operate', emptySchema, z.string().nullable()),
   /** Lists the files of the folder; `collection:stopReading` cancels it. */
-  'collection:arrivals': call('operate', record, z.array(arrival)),
-  'collection:reopenArrival': call(
+  'collection:arrivals': defineCall('operate', record, z.array(sourceArrivalSchema)),
+  'collection:reopenArrival': defineCall(
     'operate',
-    z.strictObject({ id: recordId, sha256: fileHash }),
-    none
+    z.strictObject({ id: recordIdSchema, sha256: fileHashSchema }),
+    emptySchema
   ),
-  'collection:tables': call(
+  'collection:tables': defineCall(
     'operate',
     record,
     z.array(z.strictObject({ schema: z.string(), table: z.string() }))
   ),
   /** Publishes the current rows of a table to a target; `collection:stopReading` cancels it. */
-  'collection:publish': call(
+  'collection:publish': defineCall(
     'operate',
     record.extend({
-      table: recordId,
+      table: recordIdSchema,
       /** Comment of another machine's publication to be replaced; null for none. */
       replaces: z.string().max(20_000).nullable()
     }),
@@ -100,29 +104,37 @@ export const collectionCalls = {
     ])
   ),
   /** Whether each new generation of a table is published to a target. */
-  'collection:follow': call(
+  'collection:follow': defineCall(
     'operate',
-    record.extend({ table: recordId, follows: z.boolean() }),
-    none
+    record.extend({ table: recordIdSchema, follows: z.boolean() }),
+    emptySchema
   ),
   /** Targets that tables are published to, with the state of one table there. */
-  'collection:targetsOf': call(
+  'collection:targetsOf': defineCall(
     'view',
-    z.strictObject({ table: recordId }),
+    z.strictObject({ table: recordIdSchema }),
     z.array(
       z.strictObject({
-        id: recordId,
+        id: recordIdSchema,
         name: z.string(),
         on: z.boolean(),
         follows: z.boolean(),
-        generation: generationId.nullable(),
-        time: time.nullable()
+        generation: generationIdSchema.nullable(),
+        time: timestampSchema.nullable()
       })
     )
   ),
-  'collection:stopReading': call('operate', record, none),
-  'collection:exportLog': call('export', record, saveResult),
+  'collection:stopReading': defineCall('operate', record, emptySchema),
+  'collection:exportLog': defineCall('export', record, saveResultSchema),
   /** The specification's figures, or actual ones once anything happened. */
-  'collection:report': call('view', z.strictObject({ kind: reportKind }), collectionReport),
-  'collection:exportReport': call('export', z.strictObject({ kind: reportKind }), saveResult)
+  'collection:report': defineCall(
+    'view',
+    z.strictObject({ kind: collectionReportKindSchema }),
+    collectionReportSchema
+  ),
+  'collection:exportReport': defineCall(
+    'export',
+    z.strictObject({ kind: collectionReportKindSchema }),
+    saveResultSchema
+  )
 } as const

@@ -1,39 +1,47 @@
-import { line, recordId, text, time } from '../../kit/fields'
+import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { formatDateTime, formatDateTimeSeconds } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { connectionStatusLooks, lookOf } from '../../kit/status'
+import { connectionStatusLooks, statusLookOf } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { type CollectionLine, checkResult, collectionLine, keptLines } from './endpoint'
+import {
+  type CollectionLogLine,
+  collectionLogLineSchema,
+  endpointCheckResultSchema,
+  maxCollectionLogLines
+} from './endpoint'
 
 /** Data connection (spec 3) from a source to a target. */
-export const dataConnection = z.strictObject({
-  id: recordId,
-  name: text(200),
-  source: recordId,
-  target: recordId,
+export const dataConnectionSchema = z.strictObject({
+  id: recordIdSchema,
+  name: textSchema(200),
+  source: recordIdSchema,
+  target: recordIdSchema,
   /**
    * Status as text instead of an enum: a value of another version is displayed as *Không xác định*
    * and preserved.
    */
-  status: text(30),
-  lastSync: time.nullable(),
-  lastCheck: checkResult.nullable(),
-  log: z.array(collectionLine).max(keptLines)
+  status: textSchema(30),
+  lastSync: timestampSchema.nullable(),
+  lastCheck: endpointCheckResultSchema.nullable(),
+  log: z.array(collectionLogLineSchema).max(maxCollectionLogLines)
 })
-export type DataConnection = z.infer<typeof dataConnection>
+export type DataConnection = z.infer<typeof dataConnectionSchema>
 
-export const connectionDraft = z.strictObject({
-  name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên kết nối')),
-  source: z.union([recordId, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn nguồn'),
-  target: z.union([recordId, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn đích')
+export const connectionDraftSchema = z.strictObject({
+  name: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên kết nối')),
+  source: z.union([recordIdSchema, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn nguồn'),
+  target: z.union([recordIdSchema, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn đích')
 })
 
 /** List row of a connection, with the names of both endpoints. */
-export const connectionRow = dataConnection.extend({ sourceName: text(200), targetName: text(200) })
-export type ConnectionRow = z.infer<typeof connectionRow>
+export const connectionRowSchema = dataConnectionSchema.extend({
+  sourceName: textSchema(200),
+  targetName: textSchema(200)
+})
+export type ConnectionRow = z.infer<typeof connectionRowSchema>
 
-export const connectionColumns: readonly Column<ConnectionRow>[] = [
+export const connectionColumns: readonly ListColumn<ConnectionRow>[] = [
   {
     key: 'name',
     title: 'Tên kết nối',
@@ -70,12 +78,12 @@ export const connectionColumns: readonly Column<ConnectionRow>[] = [
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
-    value: row => lookOf(connectionStatusLooks, row.status).label,
+    value: row => statusLookOf(connectionStatusLooks, row.status).label,
     minWidth: 142
   }
 ]
 
-export const connectionRules: ListRules<ConnectionRow> = {
+export const connectionListRules: ListRules<ConnectionRow> = {
   columns: connectionColumns,
   search: row => [row.name, row.sourceName, row.targetName],
   filters: { status: (row, value) => row.status === value }
@@ -83,7 +91,7 @@ export const connectionRules: ListRules<ConnectionRow> = {
 
 const levels = { info: 'Thông tin', error: 'Lỗi' } as const
 
-export const collectionLogColumns: readonly Column<CollectionLine>[] = [
+export const collectionLogColumns: readonly ListColumn<CollectionLogLine>[] = [
   {
     key: 'time',
     title: 'Thời gian',

@@ -1,6 +1,6 @@
-import { missingText } from '../../kit/words/form-text'
+import { missingFieldText } from '../../kit/words/form-text'
 
-type Config = Readonly<Record<string, string>>
+type EndpointConfig = Readonly<Record<string, string>>
 
 export interface EndpointField {
   readonly name: string
@@ -14,7 +14,7 @@ export interface EndpointField {
   /** Kind of path that the system dialog can choose for it. */
   readonly browse?: 'folder'
   /** Whether the field is shown for the current configuration; always by default. */
-  readonly when?: (config: Config) => boolean
+  readonly when?: (config: EndpointConfig) => boolean
   readonly initial: string
 }
 
@@ -58,7 +58,7 @@ export const portField = (initial: string): EndpointField => ({
 export const serviceField: EndpointField = {
   name: 'service',
   label: 'Tên dịch vụ',
-  required: missingText.serviceName,
+  required: missingFieldText.serviceName,
   initial: ''
 }
 
@@ -84,13 +84,13 @@ export const fileNamesField: EndpointField = {
 }
 
 /** Labels and check steps of the file kind, simulated or real. */
-export const fileKind = {
+export const fileEndpointKind = {
   role: 'source',
   title: 'Tệp CSV/Excel',
   steps: ['Tìm thư mục', 'Kiểm tra quyền đọc', 'Liệt kê tệp theo mẫu']
 } as const
 
-export const oracleKind = {
+export const oracleEndpointKind = {
   role: 'source',
   title: 'Cơ sở dữ liệu Oracle',
   steps: ['Tìm máy chủ', 'Mở cổng kết nối', 'Đăng nhập', 'Đọc danh mục bảng']

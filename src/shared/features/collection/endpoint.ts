@@ -1,22 +1,29 @@
-import { fieldFaults } from '../../kit/field-faults'
-import { exact, line, recordId, text, time, tooLong } from '../../kit/fields'
+import { toFieldFaults } from '../../kit/field-faults'
+import {
+  exactTextSchema,
+  lineSchema,
+  recordIdSchema,
+  textSchema,
+  timestampSchema,
+  tooLongMessage
+} from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { generationId } from '../../model/data-mart/generation-id'
+import { generationIdSchema } from '../../model/data-mart/generation-id'
 import {
   databaseField,
   type EndpointField,
   type EndpointKind,
-  fileKind,
+  fileEndpointKind,
   fileNamesField,
   folderField,
   hostField,
-  oracleKind,
+  oracleEndpointKind,
   portField,
   serviceField,
   userField
 } from './endpoint-kind'
-import { longestAuthority, realKinds } from './real/real-kinds'
+import { maxAuthorityChainLength, realEndpointKinds } from './real/real-kinds'
 
 /** Simulated outcome chosen by the user, because there is no server to contact. */
 const availability: EndpointField = {
@@ -32,10 +39,10 @@ const availability: EndpointField = {
  */
 const simulatedKinds = {
   oracle: {
-    ...oracleKind,
+    ...oracleEndpointKind,
     fields: [hostField, portField('1521'), serviceField, userField, availability]
   },
-  file: { ...fileKind, fields: [folderField, fileNamesField, availability] },
+  file: { ...fileEndpointKind, fields: [folderField, fileNamesField, availability] },
   warehouse: {
     role: 'target',
     title: 'Data Warehouse',
@@ -67,7 +74,7 @@ const simulatedKinds = {
     steps: ['Mở vùng lưu trữ', 'Kiểm tra quyền ghi', 'Kiểm tra dung lượng']
   }
 } as const satisfies Record<string, EndpointKind>
-export type EndpointKindName = keyof typeof simulatedKinds | keyof typeof realKinds
+export type EndpointKindName = keyof typeof simulatedKinds | keyof typeof realEndpointKinds
 
 const kindName = z.enum([
   'oracle',
@@ -79,112 +86,114 @@ const kindName = z.enum([
   'lake'
 ])
 
-type Kinded = Pick<DataEndpoint, 'kind' | 'simulated'>
+type EndpointKindFields = Pick<DataEndpoint, 'kind' | 'simulated'>
 
 /** Kind of an endpoint. */
-export function kindOf({ kind, simulated }: Kinded): EndpointKind {
+export function endpointKindOf({ kind, simulated }: EndpointKindFields): EndpointKind {
   const kinds: Partial<Record<EndpointKindName, EndpointKind>> = simulated
     ? simulatedKinds
-    : realKinds
-  return kinds[kind] ?? (simulated ? simulatedKinds.oracle : realKinds.file)
+    : realEndpointKinds
+  return kinds[kind] ?? (simulated ? simulatedKinds.oracle : realEndpointKinds.file)
 }
 
 /**
  * Kinds that can be added on each side: sources are real; of the targets those of spec 2.6 are
  * simulated.
  */
-export const addedKinds = {
+export const addableEndpointKinds = {
   source: ['file', 'postgresql', 'oracle'],
   target: ['postgresql-target', 'trino', 'warehouse', 'lake']
 } as const satisfies Record<EndpointKind['role'], readonly EndpointKindName[]>
 
 /** Whether a newly added endpoint of this kind is real. */
-export const isRealKind = (kind: EndpointKindName): boolean => Object.hasOwn(realKinds, kind)
+export const isRealEndpointKind = (kind: EndpointKindName): boolean =>
+  Object.hasOwn(realEndpointKinds, kind)
 
 /**
  * Whether an endpoint is a remote server that can run queries and receive published tables once
  * enabled.
  */
-export const isPlace = (endpoint: Kinded): boolean =>
-  !endpoint.simulated && kindOf(endpoint).role === 'target'
+export const canBeExecutionTarget = (endpoint: EndpointKindFields): boolean =>
+  !endpoint.simulated && endpointKindOf(endpoint).role === 'target'
 
 /** Whether an endpoint is a server, which stays disabled until a user enables it. */
-export const isServer = ({ kind, simulated }: Kinded): boolean => !simulated && kind !== 'file'
+export const isServerEndpoint = ({ kind, simulated }: EndpointKindFields): boolean =>
+  !simulated && kind !== 'file'
 
-export const collectionLine = z.strictObject({
-  time,
+export const collectionLogLineSchema = z.strictObject({
+  time: timestampSchema,
   level: z.enum(['info', 'error']),
-  message: text(500)
+  message: textSchema(500)
 })
-export type CollectionLine = z.infer<typeof collectionLine>
+export type CollectionLogLine = z.infer<typeof collectionLogLineSchema>
 
 /** Maximum log lines stored in a record, the newest last. */
-export const keptLines = 200
+export const maxCollectionLogLines = 200
 
 /** Last check: the steps that passed, and the reason why the first failing one did. */
-export const checkResult = z.strictObject({
-  time,
+export const endpointCheckResultSchema = z.strictObject({
+  time: timestampSchema,
   passed: z.int().min(0),
   total: z.int().min(1),
-  reason: text(300)
+  reason: textSchema(300)
 })
-export type CheckResult = z.infer<typeof checkResult>
+export type EndpointCheckResult = z.infer<typeof endpointCheckResultSchema>
 
 /** Table published to a target: its generation there, and whether each new one follows. */
 const givenTable = z.strictObject({
-  table: recordId,
+  table: recordIdSchema,
   follows: z.boolean(),
   /** Generation at the target; null before the first publication. */
-  generation: generationId.nullable(),
-  time: time.nullable()
+  generation: generationIdSchema.nullable(),
+  time: timestampSchema.nullable()
 })
 
 /** Source or target. */
-export const dataEndpoint = z.strictObject({
-  id: recordId,
+export const dataEndpointSchema = z.strictObject({
+  id: recordIdSchema,
   kind: kindName,
   /** Whether the endpoint's behaviour is simulated, as for everything shipped with the program. */
   simulated: z.boolean(),
-  name: text(200),
-  config: z.record(text(40), text(longestAuthority)),
-  lastCheck: checkResult.nullable(),
-  lastSync: time.nullable(),
-  log: z.array(collectionLine).max(keptLines),
+  name: textSchema(200),
+  config: z.record(textSchema(40), textSchema(maxAuthorityChainLength)),
+  lastCheck: endpointCheckResultSchema.nullable(),
+  lastSync: timestampSchema.nullable(),
+  log: z.array(collectionLogLineSchema).max(maxCollectionLogLines),
   /** Tables published to a target; absent if there never was one. */
   given: z.array(givenTable).max(1_000).optional()
 })
-export type DataEndpoint = z.infer<typeof dataEndpoint>
+export type DataEndpoint = z.infer<typeof dataEndpointSchema>
 
-export const endpointDraft = z.strictObject({
+export const endpointDraftSchema = z.strictObject({
   kind: kindName,
   simulated: z.boolean(),
-  name: line(200),
-  config: z.record(line(40), exact(longestAuthority))
+  name: lineSchema(200),
+  config: z.record(lineSchema(40), exactTextSchema(maxAuthorityChainLength))
 })
-export type EndpointDraft = z.infer<typeof endpointDraft>
+export type EndpointDraft = z.infer<typeof endpointDraftSchema>
 
 /** Faults of a draft, one message per field; empty if it is valid. */
-export function endpointFaults(draft: EndpointDraft): Record<string, string> {
+export function findEndpointFaults(draft: EndpointDraft): Record<string, string> {
   const { name, config } = draft
   const faults: Record<string, string> = {}
   if (name.trim() === '') faults.name = 'Vui lòng nhập tên'
-  for (const field of fieldsOf(draft)) {
-    const fault = fieldFault(field, (config[field.name] ?? '').trim())
+  for (const field of visibleEndpointFieldsOf(draft)) {
+    const fault = findEndpointFieldFault(field, (config[field.name] ?? '').trim())
     if (fault) faults[field.name] = fault
   }
-  const issues = endpointDraft.safeParse(draft).error?.issues ?? []
-  return fieldFaults(issues, path => String(path.at(-1)), faults)
+  const issues = endpointDraftSchema.safeParse(draft).error?.issues ?? []
+  return toFieldFaults(issues, path => String(path.at(-1)), faults)
 }
 
 /** Maximum characters of a one-line value. */
 const longestLine = 300
 
-function fieldFault(field: EndpointField, value: string): string | undefined {
+function findEndpointFieldFault(field: EndpointField, value: string): string | undefined {
   if (value === '') return field.required
   const { longest = longestLine, pattern, options } = field
-  if (value.length > longest) return tooLong(longest)
-  if (longest !== longestAuthority) {
-    const typed = line(longest).safeParse(value).error?.issues[0]
+  if (value.length > longest) return tooLongMessage(longest)
+  if (longest !== maxAuthorityChainLength) {
+    const typed = lineSchema(longest).safeParse(value).error?.issues[0]
     if (typed) return typed.message
   }
   if (options && !Object.hasOwn(options, value)) return formText.form.unlisted
@@ -192,23 +201,28 @@ function fieldFault(field: EndpointField, value: string): string | undefined {
 }
 
 /** Fields shown for the current configuration. */
-export const fieldsOf = (draft: Kinded & Pick<EndpointDraft, 'config'>): readonly EndpointField[] =>
-  kindOf(draft).fields.filter(({ when }) => when?.(draft.config) ?? true)
+export const visibleEndpointFieldsOf = (
+  draft: EndpointKindFields & Pick<EndpointDraft, 'config'>
+): readonly EndpointField[] =>
+  endpointKindOf(draft).fields.filter(({ when }) => when?.(draft.config) ?? true)
 
 /** Stored configuration: only the fields of its kind, trimmed. */
-export function cleanConfig(draft: EndpointDraft): Record<string, string> {
+export function normaliseEndpointConfig(draft: EndpointDraft): Record<string, string> {
   return Object.fromEntries(
-    fieldsOf(draft).map(({ name, initial }) => [name, (draft.config[name] ?? initial).trim()])
+    visibleEndpointFieldsOf(draft).map(({ name, initial }) => [
+      name,
+      (draft.config[name] ?? initial).trim()
+    ])
   )
 }
 
 /** Simulated check of an endpoint: the failing step, if any, follows from its configuration. */
-export function planCheck({ name, config, ...endpoint }: DataEndpoint): {
+export function simulateEndpointCheck({ name, config, ...endpoint }: DataEndpoint): {
   readonly steps: readonly string[]
   readonly failing: number | undefined
   readonly reason: string
 } {
-  const { steps } = kindOf(endpoint)
+  const { steps } = endpointKindOf(endpoint)
   const isDown = config.availability === 'maintenance'
   return {
     steps,

@@ -1,22 +1,22 @@
-import { text, time } from '../../kit/fields'
+import { textSchema, timestampSchema } from '../../kit/fields'
 import { formatNumber } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
-import { recordOrigin } from '../../kit/origin'
+import type { ListColumn } from '../../kit/list/columns'
+import { recordOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
-import { reportActivity } from './report'
+import { collectionActivitySchema } from './report'
 
 /** Subject of the report: rows loaded into tables, or rows produced by pipelines. */
-export const reportKind = z.enum(['collection', 'processing'])
-export type ReportKind = z.infer<typeof reportKind>
+export const collectionReportKindSchema = z.enum(['collection', 'processing'])
+export type CollectionReportKind = z.infer<typeof collectionReportKindSchema>
 
 const count = z.int().min(0)
 
 /** Records of one month: loaded or written, and rejected. */
-const month = z.strictObject({ name: text(20), success: count, failed: count })
+const month = z.strictObject({ name: textSchema(20), success: count, failed: count })
 
 /** Runs of one pipeline: total, unfinished, and total duration. */
 const pipelineRuns = z.strictObject({
-  name: text(200),
+  name: textSchema(200),
   runs: count,
   failedRuns: count,
   rowsIn: count,
@@ -25,11 +25,11 @@ const pipelineRuns = z.strictObject({
   /** Average duration of the finished runs in milliseconds. */
   duration: count
 })
-export type PipelineRuns = z.infer<typeof pipelineRuns>
+export type PipelineRunSummary = z.infer<typeof pipelineRuns>
 
 /** Report of actual activity; `origin` distinguishes it from the specification's figures. */
-export const collectionReport = z.strictObject({
-  origin: recordOrigin,
+export const collectionReportSchema = z.strictObject({
+  origin: recordOriginSchema,
   total: count,
   success: count,
   failed: count,
@@ -38,15 +38,15 @@ export const collectionReport = z.strictObject({
   months: z.array(month),
   /** Records before the first month shown. */
   earlier: count,
-  activities: z.array(reportActivity),
+  activities: z.array(collectionActivitySchema),
   pipelines: z.array(pipelineRuns),
   /** Time of the first record; null for the sample. */
-  since: time.nullable()
+  since: timestampSchema.nullable()
 })
-export type CollectionReport = z.infer<typeof collectionReport>
+export type CollectionReport = z.infer<typeof collectionReportSchema>
 
 /** Load or run: time, name, accepted and rejected records. */
-export interface Happened {
+export interface LoadOrRunRecord {
   readonly time: number
   readonly action: string
   readonly success: number
@@ -72,9 +72,9 @@ function lastMonths(now: string): string[] {
 }
 
 /** Statistics of actual activity. */
-export function reportOf(
-  happened: readonly Happened[],
-  pipelines: readonly PipelineRuns[],
+export function buildCollectionReport(
+  happened: readonly LoadOrRunRecord[],
+  pipelines: readonly PipelineRunSummary[],
   now: number,
   toDay: (time: number) => string
 ): CollectionReport {
@@ -115,7 +115,7 @@ export function reportOf(
   }
 }
 
-export const pipelineRunColumns: readonly Column<PipelineRuns>[] = [
+export const pipelineRunColumns: readonly ListColumn<PipelineRunSummary>[] = [
   { key: 'name', title: 'Pipeline', kind: 'text', value: row => row.name, minWidth: 200 },
   ...(
     [
@@ -126,7 +126,7 @@ export const pipelineRunColumns: readonly Column<PipelineRuns>[] = [
       ['rejected', 'Dòng loại']
     ] as const
   ).map(
-    ([key, title]): Column<PipelineRuns> => ({
+    ([key, title]): ListColumn<PipelineRunSummary> => ({
       key,
       title,
       kind: 'number',

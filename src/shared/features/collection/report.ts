@@ -1,17 +1,17 @@
-import { text, time } from '../../kit/fields'
+import { textSchema, timestampSchema } from '../../kit/fields'
 import { formatNumber, formatPercent } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
 
 /** Records of one month (spec 3). */
-export interface ReportMonth {
+export interface CollectionReportMonth {
   readonly name: string
   readonly success: number
   readonly failed: number
 }
 
 /** Six periods (spec 9). */
-export const reportMonths: readonly ReportMonth[] = [
+export const sampleReportMonths: readonly CollectionReportMonth[] = [
   { name: 'T1', success: 1_200, failed: 30 },
   { name: 'T2', success: 1_100, failed: 45 },
   { name: 'T3', success: 1_350, failed: 25 },
@@ -25,10 +25,13 @@ export const reportMonths: readonly ReportMonth[] = [
  * months sum to 7.800 and 170, and the page states the remaining 195 records, loaded outside of
  * them.
  */
-export const reportTotals = { total: 8_165, success: 7_995, failed: 170 } as const
+export const sampleReportTotals = { total: 8_165, success: 7_995, failed: 170 } as const
 
 /** Totals of the six months in the chart. */
-export function sumMonths(months: readonly ReportMonth[]): { success: number; failed: number } {
+export function sumReportMonths(months: readonly CollectionReportMonth[]): {
+  success: number
+  failed: number
+} {
   return {
     success: months.reduce((sum, month) => sum + month.success, 0),
     failed: months.reduce((sum, month) => sum + month.failed, 0)
@@ -36,13 +39,13 @@ export function sumMonths(months: readonly ReportMonth[]): { success: number; fa
 }
 
 /** Recent activity (spec 3). */
-export const reportActivity = z.strictObject({
-  time,
-  action: text(200),
+export const collectionActivitySchema = z.strictObject({
+  time: timestampSchema,
+  action: textSchema(200),
   status: z.enum(['success', 'error']),
   records: z.int().min(0)
 })
-export type ReportActivity = z.infer<typeof reportActivity>
+export type CollectionActivity = z.infer<typeof collectionActivitySchema>
 
 const samples = [
   [40, 'Đồng bộ dữ liệu quân số', 'success', 1_500],
@@ -54,7 +57,7 @@ const samples = [
  * The three sample activities, on the evening before the first start; one failed without records
  * (spec 8).
  */
-export function sampleReportActivities(seededOn: string): ReportActivity[] {
+export function buildSampleActivities(seededOn: string): CollectionActivity[] {
   const midnight = Date.parse(`${seededOn}T00:00:00+07:00`)
   return samples.map(([minutesAgo, action, status, records]) => ({
     time: midnight - minutesAgo * 60_000,
@@ -64,10 +67,10 @@ export function sampleReportActivities(seededOn: string): ReportActivity[] {
   }))
 }
 
-const rate = ({ success, failed }: ReportMonth): number =>
+const successRateOf = ({ success, failed }: CollectionReportMonth): number =>
   success + failed ? success / (success + failed) : 0
 
-export const reportColumns: readonly Column<ReportMonth>[] = [
+export const collectionReportColumns: readonly ListColumn<CollectionReportMonth>[] = [
   { key: 'name', title: 'Kỳ', kind: 'text', value: month => month.name, minWidth: 80 },
   {
     key: 'success',
@@ -97,8 +100,8 @@ export const reportColumns: readonly Column<ReportMonth>[] = [
     key: 'rate',
     title: 'Tỷ lệ thành công',
     kind: 'number',
-    value: rate,
-    text: month => formatPercent(rate(month)),
+    value: successRateOf,
+    text: month => formatPercent(successRateOf(month)),
     unit: '%',
     minWidth: 140
   }

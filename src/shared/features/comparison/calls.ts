@@ -1,37 +1,51 @@
-import { line, recordId } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
+import { lineSchema, recordIdSchema } from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { query } from '../../model/query/asked'
-import { comparison, comparisonLine, runningComparison } from './comparison'
+import { defineCall, emptySchema } from '../../model/call'
+import { querySchema } from '../../model/query/asked'
+import {
+  comparisonDifferenceSchema,
+  queryComparisonSchema,
+  runningQueryComparisonSchema
+} from './comparison'
 
 /** Id of a comparison, assigned by the page before it starts, so that it can be cancelled. */
 const run = z.uuid()
-const place = recordId.nullable()
+const place = recordIdSchema.nullable()
 
 export const comparisonCalls = {
   /**
    * Runs a query at two execution targets (null is this machine) and compares the results cell by
    * cell. Resolves once the comparison is stored, whatever its outcome; throws if it cannot start.
    */
-  'comparison:run': call(
+  'comparison:run': defineCall(
     'analyse',
-    z.strictObject({ run, name: line(200), query, places: z.tuple([place, place]) }),
-    z.strictObject({ id: recordId })
+    z.strictObject({
+      run,
+      name: lineSchema(200),
+      query: querySchema,
+      places: z.tuple([place, place])
+    }),
+    z.strictObject({ id: recordIdSchema })
   ),
   /** Cancels a running comparison; the cancellation is recorded. */
-  'comparison:stop': call('analyse', z.strictObject({ run }), none),
+  'comparison:stop': defineCall('analyse', z.strictObject({ run }), emptySchema),
   /** Finished comparisons, newest first, and running ones. */
-  'comparison:list': call(
+  'comparison:list': defineCall(
     'analyse',
-    z.strictObject({ query: listQuery }),
-    listPage(comparison).extend({ running: z.array(runningComparison) })
+    z.strictObject({ query: listQuerySchema }),
+    createListPageSchema(queryComparisonSchema).extend({
+      running: z.array(runningQueryComparisonSchema)
+    })
   ),
   /** Finished comparison with its differences. */
-  'comparison:get': call(
+  'comparison:get': defineCall(
     'analyse',
-    z.strictObject({ id: recordId }),
-    z.strictObject({ comparison, lines: z.array(comparisonLine) })
+    z.strictObject({ id: recordIdSchema }),
+    z.strictObject({
+      comparison: queryComparisonSchema,
+      lines: z.array(comparisonDifferenceSchema)
+    })
   )
 } as const
 

@@ -1,8 +1,8 @@
 import { formatDateTime, formatNumber } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import type { StatusLook } from '../../kit/status'
-import type { Comparison, ComparisonResult } from './comparison'
+import type { ComparisonResult, QueryComparison } from './comparison'
 import { comparisonText } from './text'
 
 /** Status of a comparison: its result, or why it has none. */
@@ -13,20 +13,20 @@ export const comparisonLooks = {
   failed: { label: 'Chưa đối chiếu được', icon: 'error', tone: 'danger' }
 } as const satisfies Record<string, StatusLook>
 
-const numberWords = ({ number }: Comparison): string =>
+const formatComparisonNumber = ({ number }: QueryComparison): string =>
   number === null ? comparisonText.noNumber : formatNumber(number)
 
 /** Number of rows that differ in any way. */
-export const differencesIn = ({ differing, only, moved }: ComparisonResult): number =>
+export const countDifferingRows = ({ differing, only, moved }: ComparisonResult): number =>
   differing + only[0] + only[1] + moved
 
-export const comparisonColumns: readonly Column<Comparison>[] = [
+export const comparisonColumns: readonly ListColumn<QueryComparison>[] = [
   {
     key: 'number',
     title: comparisonText.list.number,
     kind: 'number',
     value: ({ number }) => number,
-    text: numberWords,
+    text: formatComparisonNumber,
     minWidth: 96
   },
   {
@@ -56,8 +56,8 @@ export const comparisonColumns: readonly Column<Comparison>[] = [
     key: 'differences',
     title: comparisonText.list.differences,
     kind: 'number',
-    value: ({ result: found }) => (found ? differencesIn(found) : null),
-    text: ({ result: found }) => (found ? formatNumber(differencesIn(found)) : '—'),
+    value: ({ result: found }) => (found ? countDifferingRows(found) : null),
+    text: ({ result: found }) => (found ? formatNumber(countDifferingRows(found)) : '—'),
     minWidth: 110
   },
   {
@@ -78,7 +78,7 @@ export const comparisonColumns: readonly Column<Comparison>[] = [
   }
 ]
 
-export const comparisonRules: ListRules<Comparison> = {
+export const comparisonListRules: ListRules<QueryComparison> = {
   columns: comparisonColumns,
   search: ({ name, words, sides, user, number }) => [
     name,

@@ -1,43 +1,43 @@
-import { line, recordId, text, time } from '../../kit/fields'
+import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataType } from '../../model/data-mart/column'
-import { query } from '../../model/query/asked'
+import { dataTypeSchema } from '../../model/data-mart/column'
+import { querySchema } from '../../model/query/asked'
 
-const outputType = z.enum([...dataType.options, 'decimal', 'share'])
+const outputType = z.enum([...dataTypeSchema.options, 'decimal', 'share'])
 const pair = <T extends z.ZodType>(one: T) => z.tuple([one, one])
 const count = z.int().min(0)
 
 /** One execution target of a comparison, with its outcome. */
 const comparedSide = z.strictObject({
   /** Remote server that ran the query; null for this machine. */
-  place: recordId.nullable(),
-  name: text(200),
+  place: recordIdSchema.nullable(),
+  name: textSchema(200),
   /** Number of result rows compared; null if there was no result. */
   rows: count.nullable(),
   /** Whether the result exceeded the limit. */
   more: z.boolean(),
-  sha256: text(64),
+  sha256: textSchema(64),
   /** Milliseconds until the result was complete. */
   milliseconds: z.number().min(0),
   /** Generation of each table that was read. */
   tables: z.array(
     z.strictObject({
-      table: text(300),
+      table: textSchema(300),
       /** Generation that was read; null for a table that this program did not publish. */
-      generation: text(100).nullable(),
-      sha256: text(64),
+      generation: textSchema(100).nullable(),
+      sha256: textSchema(64),
       /**
        * Time of publication to the server, and the publishing machine; null for this machine's own
        * table.
        */
-      published: z.strictObject({ time, machine: text(300) }).nullable()
+      published: z.strictObject({ time: timestampSchema, machine: textSchema(300) }).nullable()
     })
   )
 })
 export type ComparedSide = z.infer<typeof comparedSide>
 
 const comparedColumn = z.strictObject({
-  name: text(300),
+  name: textSchema(300),
   /** Type of the column on each side; null where it does not exist. */
   types: pair(outputType.nullable()),
   /** Number of rows in which the column differs. */
@@ -51,7 +51,7 @@ const result = z.strictObject({
    * Names of the columns that rows were matched by, empty for results of one row; null if rows were
    * matched as a whole.
    */
-  key: z.array(text(300)).nullable(),
+  key: z.array(textSchema(300)).nullable(),
   isSorted: z.boolean(),
   /** Rows equal on both sides, and matched rows with differences. */
   equal: count,
@@ -68,15 +68,15 @@ const result = z.strictObject({
 export type ComparisonResult = z.infer<typeof result>
 
 /** Exact notation of a value; null if missing. */
-const value = text(400).nullable()
+const value = textSchema(400).nullable()
 
 /** Difference: a cell of two rows with one key, or a row on one side only. Rows count from 1. */
-export const comparisonLine = z.discriminatedUnion('kind', [
+export const comparisonDifferenceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cell'),
     rows: pair(count),
     key: z.array(value),
-    column: text(300),
+    column: textSchema(300),
     values: pair(value)
   }),
   z.strictObject({
@@ -87,36 +87,36 @@ export const comparisonLine = z.discriminatedUnion('kind', [
     values: z.array(value)
   })
 ])
-export type ComparisonLine = z.infer<typeof comparisonLine>
+export type ComparisonDifference = z.infer<typeof comparisonDifferenceSchema>
 
 /** Finished comparison of two execution targets; immutable. */
-export const comparison = z.strictObject({
-  id: recordId,
+export const queryComparisonSchema = z.strictObject({
+  id: recordIdSchema,
   /** Number of the comparison's record, without gaps; null for a comparison that did not finish. */
   number: z.int().min(1).nullable(),
   state: z.enum(['same', 'different', 'stopped', 'failed']),
   /** Query: its name, display text, and definition. */
-  name: line(200),
-  words: text(2_000),
-  query,
+  name: lineSchema(200),
+  words: textSchema(2_000),
+  query: querySchema,
   sides: pair(comparedSide),
-  user: text(100),
-  began: time,
-  ended: time,
+  user: textSchema(100),
+  began: timestampSchema,
+  ended: timestampSchema,
   /** Reason why the comparison did not finish. */
-  why: text(1_000),
+  why: textSchema(1_000),
   result: result.nullable()
 })
-export type Comparison = z.infer<typeof comparison>
+export type QueryComparison = z.infer<typeof queryComparisonSchema>
 
 /** Running comparison. */
-export const runningComparison = z.strictObject({
+export const runningQueryComparisonSchema = z.strictObject({
   run: z.uuid(),
   name: z.string(),
   places: pair(z.string()),
   /** Whether each side has returned its result. */
   answered: pair(z.boolean()),
   user: z.string(),
-  began: time
+  began: timestampSchema
 })
-export type RunningComparison = z.infer<typeof runningComparison>
+export type RunningQueryComparison = z.infer<typeof runningQueryComparisonSchema>

@@ -1,91 +1,104 @@
-import { recordId, text, time } from '../../kit/fields'
-import { saveJob } from '../../kit/saved-file'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import { saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { generationId } from '../../model/data-mart/generation-id'
+import { defineCall, emptySchema } from '../../model/call'
+import { generationIdSchema } from '../../model/data-mart/generation-id'
 import { snapshotCalls } from '../../model/settings/snapshot-calls'
-import { backupCopy, copyOutcome, copySettings, drillOutcome } from './copies'
+import {
+  backupCopySchema,
+  copyOutcomeSchema,
+  copySettingsSchema,
+  restoreDrillOutcomeSchema
+} from './copies'
 
-const job = saveJob.optional()
+const job = saveJobIdSchema.optional()
 const aJob = z.strictObject({ job })
 const copyId = z.uuid()
 
 /** Generation with a damaged file, and a copy that can repair it. */
 const damagedGeneration = z.strictObject({
-  table: recordId,
-  name: text(200),
-  generation: generationId
+  table: recordIdSchema,
+  name: textSchema(200),
+  generation: generationIdSchema
 })
 export type DamagedGeneration = z.infer<typeof damagedGeneration>
 
 const repairOffer = z.strictObject({
   copy: copyId,
-  copiedAt: time,
+  copiedAt: timestampSchema,
   rows: z.int().min(0),
-  publishedAt: time
+  publishedAt: timestampSchema
 })
 export type RepairOffer = z.infer<typeof repairOffer>
 
 const copiesState = z.strictObject({
   /** Target of copies; null before it was configured. */
-  place: z.strictObject({ folder: text(4_096), isSameDisk: z.boolean() }).nullable(),
+  place: z.strictObject({ folder: textSchema(4_096), isSameDisk: z.boolean() }).nullable(),
   /** Whether the passphrase was not entered since the start and the system stores no key. */
   needsPassphrase: z.boolean(),
   /** Whether the passphrase must be entered after each start. */
   asksAtStart: z.boolean(),
-  settings: copySettings,
-  last: copyOutcome.nullable(),
-  good: time.nullable(),
-  drill: drillOutcome.nullable(),
+  settings: copySettingsSchema,
+  last: copyOutcomeSchema.nullable(),
+  good: timestampSchema.nullable(),
+  drill: restoreDrillOutcomeSchema.nullable(),
   damaged: z.array(damagedGeneration),
-  next: time.nullable()
+  next: timestampSchema.nullable()
 })
 export type CopiesState = z.infer<typeof copiesState>
 
 /** Calls for copies of the data folder on another medium. */
 export const copiesCalls = {
   /** State of copies, read without accessing the medium. */
-  'copies:state': call('view', none, copiesState),
+  'copies:state': defineCall('view', emptySchema, copiesState),
   /** Lists the copies on the medium. */
-  'copies:list': call(
+  'copies:list': defineCall(
     'view',
-    none,
-    z.strictObject({ copies: z.array(backupCopy), unreadable: z.int().min(0) })
+    emptySchema,
+    z.strictObject({ copies: z.array(backupCopySchema), unreadable: z.int().min(0) })
   ),
   /** Asks for a folder; null if the user cancels. */
-  'copies:choose': call(
+  'copies:choose': defineCall(
     'administer',
-    none,
+    emptySchema,
     z
-      .strictObject({ folder: text(4_096), isExisting: z.boolean(), isSameDisk: z.boolean() })
+      .strictObject({ folder: textSchema(4_096), isExisting: z.boolean(), isSameDisk: z.boolean() })
       .nullable()
   ),
   /**
    * Creates a repository in the folder chosen last, or opens the existing one; without a chosen
    * folder, the configured target.
    */
-  'copies:connect': call('administer', z.strictObject({ passphrase: z.string().max(200) }), none),
+  'copies:connect': defineCall(
+    'administer',
+    z.strictObject({ passphrase: z.string().max(200) }),
+    emptySchema
+  ),
   /** Removes the target and its key; copies stay on the medium. */
-  'copies:disconnect': call('administer', none, none),
-  'copies:configure': call('administer', copySettings, none),
-  'copies:run': call('administer', aJob, copyOutcome),
-  'copies:drill': call('administer', z.strictObject({ id: copyId, job }), drillOutcome),
+  'copies:disconnect': defineCall('administer', emptySchema, emptySchema),
+  'copies:configure': defineCall('administer', copySettingsSchema, emptySchema),
+  'copies:run': defineCall('administer', aJob, copyOutcomeSchema),
+  'copies:drill': defineCall(
+    'administer',
+    z.strictObject({ id: copyId, job }),
+    restoreDrillOutcomeSchema
+  ),
   /** Reads a copy for `snapshot:restore`, which takes its id. */
-  'copies:open': call(
+  'copies:open': defineCall(
     'administer',
     z.strictObject({ id: copyId, job }),
     snapshotCalls['snapshot:compare'].output
   ),
   /** Newest copy that contains a damaged generation; null if there is none. */
-  'copies:findRepair': call(
+  'copies:findRepair': defineCall(
     'administer',
     damagedGeneration.omit({ name: true }).extend({ job }),
     repairOffer.nullable()
   ),
-  'copies:repair': call(
+  'copies:repair': defineCall(
     'administer',
     damagedGeneration.omit({ name: true }).extend({ copy: copyId, job }),
-    none
+    emptySchema
   ),
-  'copies:stop': call('everybody', z.strictObject({ job: saveJob }), none)
+  'copies:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema)
 } as const

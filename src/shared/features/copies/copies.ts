@@ -1,7 +1,7 @@
-import { text, time, wholeNumber } from '../../kit/fields'
+import { boundedIntegerSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { nextRunTime, schedule as runSchedule } from '../../model/etl/schedule'
-import { newPassphraseWith } from '../../model/settings/passphrase'
+import { nextRunTime, scheduleSchema as runSchedule } from '../../model/etl/schedule'
+import { createPassphraseSchema } from '../../model/settings/passphrase'
 import { copiesText } from './text'
 
 const [never, , daily, weekly] = runSchedule.options
@@ -11,34 +11,34 @@ const copySchedule = z.discriminatedUnion('kind', [never, daily, weekly])
 export type CopySchedule = z.infer<typeof copySchedule>
 
 /** Retention: number of newest copies, and of days, weeks and months whose newest copy is kept. */
-export const copyRetention = z.strictObject({
-  last: wholeNumber(1, 100),
-  days: wholeNumber(0, 90),
-  weeks: wholeNumber(0, 60),
-  months: wholeNumber(0, 120)
+export const copyRetentionSchema = z.strictObject({
+  last: boundedIntegerSchema(1, 100),
+  days: boundedIntegerSchema(0, 90),
+  weeks: boundedIntegerSchema(0, 60),
+  months: boundedIntegerSchema(0, 120)
 })
-export type CopyRetention = z.infer<typeof copyRetention>
+export type CopyRetention = z.infer<typeof copyRetentionSchema>
 
 /** Administrator's settings of copies on another medium. */
-export const copySettings = z.strictObject({
+export const copySettingsSchema = z.strictObject({
   schedule: copySchedule,
-  retention: copyRetention,
+  retention: copyRetentionSchema,
   /** Days after which the newest complete copy is considered old. */
-  warnDays: wholeNumber(1, 90)
+  warnDays: boundedIntegerSchema(1, 90)
 })
-export type CopySettings = z.infer<typeof copySettings>
+export type CopySettings = z.infer<typeof copySettingsSchema>
 
 /** Form of the settings: one field per value, so that each has its message. */
-export const copySettingsDraft = z.strictObject({
+export const copySettingsDraftSchema = z.strictObject({
   kind: z.enum(['none', 'daily', 'weekly']),
   time: daily.shape.time,
   weekday: weekly.shape.weekday,
-  ...copyRetention.shape,
-  warnDays: copySettings.shape.warnDays
+  ...copyRetentionSchema.shape,
+  warnDays: copySettingsSchema.shape.warnDays
 })
-type CopySettingsDraft = z.infer<typeof copySettingsDraft>
+type CopySettingsDraft = z.infer<typeof copySettingsDraftSchema>
 
-export function settingsOfDraft(draft: CopySettingsDraft): CopySettings {
+export function toCopySettings(draft: CopySettingsDraft): CopySettings {
   const { kind, time, weekday, warnDays, ...retention } = draft
   const day = kind === 'daily' ? { kind, time } : { kind: 'weekly' as const, time, weekday }
   return { schedule: kind === 'none' ? { kind } : day, retention, warnDays }
@@ -51,11 +51,11 @@ export const defaultCopySettings: CopySettings = {
 }
 
 /** Copy in the repository. */
-export const backupCopy = z.strictObject({
+export const backupCopySchema = z.strictObject({
   id: z.uuid(),
-  createdAt: time,
-  createdBy: text(100),
-  machine: text(100),
+  createdAt: timestampSchema,
+  createdBy: textSchema(100),
+  machine: textSchema(100),
   /** Whether the copy is of this machine's data folder. */
   isOwn: z.boolean(),
   files: z.int().min(0),
@@ -64,11 +64,11 @@ export const backupCopy = z.strictObject({
   /** Number of files that were damaged on this machine, or are missing in the repository. */
   missing: z.int().min(0)
 })
-export type BackupCopy = z.infer<typeof backupCopy>
+export type BackupCopy = z.infer<typeof backupCopySchema>
 
 /** Result of a run. */
-export const copyOutcome = z.strictObject({
-  time,
+export const copyOutcomeSchema = z.strictObject({
+  time: timestampSchema,
   /** `partial`: a copy was made, but lacks files that a restore needs. */
   state: z.enum(['whole', 'partial', 'failed', 'stopped']),
   /** Number of files written and verified, and of files already present. */
@@ -77,15 +77,15 @@ export const copyOutcome = z.strictObject({
   /** Number of bytes that the run wrote. */
   written: z.int().min(0),
   /** Message about missing files or the failure, ready for display. */
-  fault: text(1_000)
+  fault: textSchema(1_000)
 })
-export type CopyOutcome = z.infer<typeof copyOutcome>
+export type CopyOutcome = z.infer<typeof copyOutcomeSchema>
 
 /** Result of a restore drill. */
-export const drillOutcome = z.strictObject({
-  time,
+export const restoreDrillOutcomeSchema = z.strictObject({
+  time: timestampSchema,
   copy: z.uuid(),
-  copiedAt: time,
+  copiedAt: timestampSchema,
   state: z.enum(['good', 'bad']),
   files: z.int().min(0),
   /** Number of generations opened, and of rows counted in them. */
@@ -94,16 +94,16 @@ export const drillOutcome = z.strictObject({
   documents: z.int().min(0),
   records: z.int().min(0),
   /** First differences found by the restore drill, ready for display. */
-  faults: z.array(text(500)).max(20)
+  faults: z.array(textSchema(500)).max(20)
 })
-export type DrillOutcome = z.infer<typeof drillOutcome>
+export type RestoreDrillOutcome = z.infer<typeof restoreDrillOutcomeSchema>
 
 /**
  * Time of the next copy: one missed while the program was closed is due at once. `tried`: the last
  * run, whatever its result. A failed run is retried after an hour, because the medium may be
  * connected by then.
  */
-export function nextCopyTime(
+export function computeNextCopyTime(
   schedule: CopySchedule,
   since: number,
   tried: Pick<CopyOutcome, 'time' | 'state'> | null,
@@ -120,16 +120,16 @@ export function nextCopyTime(
 const passphraseText = copiesText.passphrase
 
 /** Schema of a new repository's passphrase. */
-export const newCopyPassphrase = newPassphraseWith(passphraseText)
+export const newCopyPassphraseSchema = createPassphraseSchema(passphraseText)
 
 /** Entered twice, so that a typing error does not lock everybody out. */
-export const newPlaceDraft = z
-  .strictObject({ passphrase: newCopyPassphrase, repeat: z.string().max(200) })
+export const newCopyRepositoryDraftSchema = z
+  .strictObject({ passphrase: newCopyPassphraseSchema, repeat: z.string().max(200) })
   .refine(draft => draft.passphrase === draft.repeat, {
     path: ['repeat'],
     message: passphraseText.different
   })
 
-export const openPlaceDraft = z.strictObject({
+export const openCopyRepositoryDraftSchema = z.strictObject({
   passphrase: z.string().min(1, passphraseText.empty).max(200)
 })

@@ -1,50 +1,52 @@
-import { typedNumber } from '../../kit/figures/typed-number'
+import { parseTypedDecimal } from '../../kit/figures/typed-number'
 import { formatDay, parseTypedDay } from '../../kit/format'
 import type { CorrectedCell } from '../../model/correction/correction'
 import { correctionText } from '../../model/correction/text'
 import type { MartColumn } from '../../model/data-mart/column'
-import { formatMoment } from '../../model/data-mart/data-types'
-import { filterFaults } from '../../model/data-mart/rows/row-filter'
+import { formatEngineTimestamp } from '../../model/data-mart/data-types'
+import { columnFilterMessages } from '../../model/data-mart/rows/row-filter'
 
 const text = correctionText.faults
 
-type Typed = Pick<MartColumn, 'dataType'>
+type TypedColumn = Pick<MartColumn, 'dataType'>
 
 /** Value in the engine's notation, or why a text is not valid for its column. */
-export type ReadCell = { readonly value: CorrectedCell } | { readonly fault: string }
+export type ParsedCell = { readonly value: CorrectedCell } | { readonly fault: string }
 
 /** Maximum digits of a number, as in loaded files. */
 const mostDigits = 15
 
 /** Texts offered for a boolean. */
-export const truthWords = { yes: 'Có', no: 'Không' } as const
+export const booleanCellLabels = { yes: 'Có', no: 'Không' } as const
 
 /** Parses a typed cell of a column. Empty input means no value. */
-export function readTypedCell({ dataType }: Typed, typed: string): ReadCell {
+export function parseTypedCell({ dataType }: TypedColumn, typed: string): ParsedCell {
   if (dataType === 'string') return { value: typed === '' ? null : typed }
   const bare = typed.trim()
   if (bare === '') return { value: null }
   if (dataType === 'boolean') {
-    if (bare === truthWords.yes) return { value: true }
-    return bare === truthWords.no ? { value: false } : { fault: text.truth }
+    if (bare === booleanCellLabels.yes) return { value: true }
+    return bare === booleanCellLabels.no ? { value: false } : { fault: text.truth }
   }
   if (dataType === 'date') {
     const day = parseTypedDay(bare)
     return day === undefined ? { fault: text.cellDay } : { value: day }
   }
-  return dataType === 'datetime' ? readMoment(bare) : readNumber(bare, dataType === 'integer')
+  return dataType === 'datetime'
+    ? parseDateTimeCell(bare)
+    : parseNumberCell(bare, dataType === 'integer')
 }
 
-function readNumber(bare: string, isWhole: boolean): ReadCell {
-  const number = typedNumber(bare)
+function parseNumberCell(bare: string, isWhole: boolean): ParsedCell {
+  const number = parseTypedDecimal(bare)
   if (number === undefined || (isWhole && number.includes('.'))) {
-    return { fault: isWhole ? filterFaults.whole : filterFaults.number }
+    return { fault: isWhole ? columnFilterMessages.whole : columnFilterMessages.number }
   }
   const digits = number.replace(/^-?(?:0\.0*)?/, '').replace('.', '')
   return digits.length > mostDigits ? { fault: text.digits } : { value: Number(number) }
 }
 
-function readMoment(bare: string): ReadCell {
+function parseDateTimeCell(bare: string): ParsedCell {
   const [, typed = '', hour = '0', minute = '00', second = '00', fraction = ''] =
     /^(\S+)(?:\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,6}))?)?)?$/.exec(bare) ?? []
   const day = parseTypedDay(typed)
@@ -55,17 +57,17 @@ function readMoment(bare: string): ReadCell {
   return { value: `${day} ${clock}${parts === '' ? '' : `.${parts}`}` }
 }
 
-/** Input form of a value, which `readTypedCell` parses back. */
-export function typedCell({ dataType }: Typed, value: CorrectedCell): string {
+/** Input form of a value, which `parseTypedCell` parses back. */
+export function formatCellForInput({ dataType }: TypedColumn, value: CorrectedCell): string {
   if (value === null) return ''
-  if (typeof value === 'boolean') return value ? truthWords.yes : truthWords.no
+  if (typeof value === 'boolean') return value ? booleanCellLabels.yes : booleanCellLabels.no
   const written = String(value)
   if (dataType === 'float') return written.replace('.', ',')
   if (!/^\d{4}-\d{2}-\d{2}/.test(written)) return written
   if (dataType === 'date') return formatDay(written.slice(0, 10))
-  return dataType === 'datetime' ? formatMoment(written) : written
+  return dataType === 'datetime' ? formatEngineTimestamp(written) : written
 }
 
 /** Whether two cell values are equal; an empty text equals a missing value. */
-export const isSameCell = (one: CorrectedCell, other: CorrectedCell): boolean =>
+export const isSameCorrectedCell = (one: CorrectedCell, other: CorrectedCell): boolean =>
   (one === '' ? null : one) === (other === '' ? null : other)

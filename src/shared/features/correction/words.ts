@@ -2,31 +2,38 @@ import { formatDay, formatNumber } from '../../kit/format'
 import type { CorrectedRow, Correction } from '../../model/correction/correction'
 import type { CorrectionBasis } from '../../model/correction/facts'
 import { correctionText as text } from '../../model/correction/text'
-import { isSameCell } from './typed-cell'
+import { isSameCorrectedCell } from './typed-cell'
 
 /** Maximum characters of a note of a generation or of the history. */
 const longestNote = 1_000
 
 /** Indexes of the columns that a row changes; empty for an added or removed row. */
-export function changedPlaces({ before, after }: Omit<CorrectedRow, 'row'>): number[] {
+export function changedColumnIndexesOf({ before, after }: Omit<CorrectedRow, 'row'>): number[] {
   if (!before || !after) return []
-  return after.flatMap((value, place) => (isSameCell(value, before[place] ?? null) ? [] : [place]))
+  return after.flatMap((value, place) =>
+    isSameCorrectedCell(value, before[place] ?? null) ? [] : [place]
+  )
 }
 
 /** Numbers of rows by kind of change, and of changed cells. */
-export function correctionCounts(rows: readonly CorrectedRow[]) {
+export function countCorrections(rows: readonly CorrectedRow[]) {
   const changed = rows.filter(({ before, after }) => before && after)
   return {
     changed: changed.length,
-    cells: changed.reduce((sum, row) => sum + changedPlaces(row).length, 0),
+    cells: changed.reduce((sum, row) => sum + changedColumnIndexesOf(row).length, 0),
     added: rows.filter(({ before }) => before === null).length,
     removed: rows.filter(({ after }) => after === null).length
   }
 }
-export type CorrectionCounts = ReturnType<typeof correctionCounts>
+export type CorrectionCounts = ReturnType<typeof countCorrections>
 
 /** Summary such as "sửa 2 ô ở 1 dòng, thêm 1 dòng". */
-export function countWords({ changed, cells, added, removed }: CorrectionCounts): string {
+export function formatCorrectionCounts({
+  changed,
+  cells,
+  added,
+  removed
+}: CorrectionCounts): string {
   const { counts } = text
   return [
     ...(changed > 0 ? [counts.cells(formatNumber(cells), formatNumber(changed))] : []),
@@ -35,32 +42,33 @@ export function countWords({ changed, cells, added, removed }: CorrectionCounts)
   ].join(', ')
 }
 
-type Document = Omit<CorrectionBasis, 'reason'>
+type CorrectionDocument = Omit<CorrectionBasis, 'reason'>
 
 /** Text such as "12/QĐ ngày 20/11/2026, Nguyễn Văn A ký". */
-export function documentWords({ document, day, signer }: Document): string {
+export function formatBasisDocument({ document, day, signer }: CorrectionDocument): string {
   const signed = signer.trim() === '' ? '' : text.signedBy(signer.trim())
   return `${text.document(document.trim(), formatDay(day))}${signed}`
 }
 
 /** Text such as "căn cứ 12/QĐ ngày 20/11/2026". */
-export const basisWords = (basis: Document): string => text.basis(documentWords(basis))
+export const formatCorrectionBasis = (basis: CorrectionDocument): string =>
+  text.basis(formatBasisDocument(basis))
 
 /**
  * Description of a proposal with columns and reason but without values, for the audit log and the
  * note of its generation.
  */
-export function correctionWords({
+export function describeCorrection({
   rows,
   columns,
   basis
 }: Pick<Correction, 'rows' | 'columns' | 'basis'>): string {
-  const places = new Set(rows.flatMap(changedPlaces))
+  const places = new Set(rows.flatMap(changedColumnIndexesOf))
   const names = columns.filter((_, place) => places.has(place)).map(({ name }) => name)
   const what = [
-    countWords(correctionCounts(rows)),
+    formatCorrectionCounts(countCorrections(rows)),
     ...(names.length > 0 ? [text.trail.columns(names.join(', '))] : [])
   ].join(', ')
-  const why = text.because(basisWords(basis), basis.reason.trim())
+  const why = text.because(formatCorrectionBasis(basis), basis.reason.trim())
   return `${what.slice(0, longestNote - why.length - 2)}; ${why}`
 }

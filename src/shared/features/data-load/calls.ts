@@ -1,20 +1,23 @@
-import { line, mostColumns, recordId, text } from '../../kit/fields'
-import { saveResult } from '../../kit/saved-file'
+import { lineSchema, maxTableColumns, recordIdSchema, textSchema } from '../../kit/fields'
+import { saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { loadCounts } from '../../model/data-load/facts'
-import { heldLoad } from '../../model/data-load/held-load'
+import { defineCall, emptySchema } from '../../model/call'
+import { loadCountsSchema } from '../../model/data-load/facts'
+import { stagedLoadSchema } from '../../model/data-load/held-load'
 import {
-  fullRequest,
-  rejectedPage,
-  rejectedQuery,
-  rejectedSource
+  rejectedRowSourceSchema,
+  rejectedRowsPageSchema,
+  rejectedRowsQuerySchema,
+  unmaskedRowsRequestSchema
 } from '../../model/data-load/rejected'
-import { dataMart } from '../../model/data-mart/data-mart'
-import { martDraft } from '../../model/data-mart/draft'
-import { returnReason } from '../../model/data-mart/generation'
-import { martRow } from '../../model/data-mart/list'
-import { differencesPage, differencesRange } from '../../model/data-mart/rows/differences'
+import { dataMartSchema } from '../../model/data-mart/data-mart'
+import { martDraftSchema } from '../../model/data-mart/draft'
+import { rollbackReasonSchema } from '../../model/data-mart/generation'
+import { martListRowSchema } from '../../model/data-mart/list'
+import {
+  rowDifferencesPageSchema,
+  rowDifferencesRangeSchema
+} from '../../model/data-mart/rows/differences'
 
 /** Id of a load, assigned by the page before it starts, so that it can be cancelled. */
 const load = z.uuid()
@@ -28,13 +31,13 @@ const sources = z
     z
       .int()
       .min(0)
-      .max(mostColumns - 1)
+      .max(maxTableColumns - 1)
       .nullable()
   )
-  .max(mostColumns)
+  .max(maxTableColumns)
 
 /** Table that accepts rows of files. */
-const loadTarget = dataMart
+const loadTarget = dataMartSchema
   .pick({
     id: true,
     name: true,
@@ -46,7 +49,7 @@ const loadTarget = dataMart
   })
   .extend({
     /** Reason why the table accepts no rows now; empty if it does. */
-    refusal: text(300)
+    refusal: textSchema(300)
   })
 export type LoadTarget = z.infer<typeof loadTarget>
 
@@ -55,29 +58,29 @@ const proposedSource = z.strictObject({
   place: z.int().nullable(),
   by: z.enum(['name', 'content', 'recalled']).nullable()
 })
-export type ProposedSource = z.infer<typeof proposedSource>
+export type ProposedColumnSource = z.infer<typeof proposedSource>
 
 /** Effects of a load on its table. */
-const comparison = heldLoad.omit({ current: true, columns: true }).extend({
-  tableName: text(100),
+const comparison = stagedLoadSchema.omit({ current: true, columns: true }).extend({
+  tableName: textSchema(100),
   waiting: z.boolean(),
   /**
    * Names of the users with the right to decide on it, if approval is required; empty if there is
    * nobody.
    */
-  deciders: z.array(text(100))
+  deciders: z.array(textSchema(100))
 })
 export type LoadComparison = z.infer<typeof comparison>
 
 export const dataLoadCalls = {
   /** The unit's own tables, by name: fictional and real rows are never mixed in one table. */
-  'dataLoad:targets': call('view', none, z.array(loadTarget)),
+  'dataLoad:targets': defineCall('view', emptySchema, z.array(loadTarget)),
   /** Proposes the most likely file column for each table column, by name, then by content. */
-  'dataLoad:propose': call(
+  'dataLoad:propose': defineCall(
     'view',
     z.strictObject({
       token,
-      table: recordId,
+      table: recordIdSchema,
       /**
        * Ignores remembered readings of files with these columns and proposes as if there were none.
        */
@@ -88,19 +91,19 @@ export const dataLoadCalls = {
   /**
    * Creates a table with every valid row of the file, atomically; resolves when both are stored.
    */
-  'dataLoad:create': call(
+  'dataLoad:create': defineCall(
     'operate',
-    z.strictObject({ load, token, draft: martDraft, sources }),
+    z.strictObject({ load, token, draft: martDraftSchema, sources }),
     z.discriminatedUnion('outcome', [
       cancelled,
       z.strictObject({
         outcome: z.literal('created'),
-        table: martRow,
-        counts: loadCounts,
+        table: martListRowSchema,
+        counts: loadCountsSchema,
         /**
          * Title of the standard-model table that it fills, if its file was a completed template.
          */
-        filled: text(200).nullable()
+        filled: textSchema(200).nullable()
       })
     ])
   ),
@@ -109,61 +112,73 @@ export const dataLoadCalls = {
    * until it is published or discarded. `partition`: partition column of a table written by
    * partition; otherwise empty.
    */
-  'dataLoad:stage': call(
+  'dataLoad:stage': defineCall(
     'operate',
-    z.strictObject({ load, token, table: recordId, sources, partition: line(100) }),
+    z.strictObject({ load, token, table: recordIdSchema, sources, partition: lineSchema(100) }),
     z.discriminatedUnion('outcome', [
       cancelled,
       z.strictObject({ outcome: z.literal('staged'), comparison })
     ])
   ),
   /** Loads awaiting approval, oldest first; of one table, or of all. */
-  'dataLoad:waiting': call(
+  'dataLoad:waiting': defineCall(
     'view',
-    z.strictObject({ table: recordId.nullable() }),
+    z.strictObject({ table: recordIdSchema.nullable() }),
     z.array(comparison)
   ),
   /** What publishing would do now; compares again if the table has other rows by now. */
-  'dataLoad:compare': call('view', z.strictObject({ load }), comparison),
+  'dataLoad:compare': defineCall('view', z.strictObject({ load }), comparison),
   /** Rows that publishing would change, cell by cell; personal values masked. */
-  'dataLoad:differences': call('view', differencesRange.extend({ load }), differencesPage),
-  'dataLoad:rejected': call('view', rejectedQuery, rejectedPage),
+  'dataLoad:differences': defineCall(
+    'view',
+    rowDifferencesRangeSchema.extend({ load }),
+    rowDifferencesPageSchema
+  ),
+  'dataLoad:rejected': defineCall('view', rejectedRowsQuerySchema, rejectedRowsPageSchema),
   /**
    * **Tải dòng bị loại**: exports rejected rows in the sender's columns, separator and encoding,
    * with the reasons. Unmasked for their sender, and for users with access to personal data who
    * give a reason; masked for all others.
    */
-  'dataLoad:saveRejected': call(
+  'dataLoad:saveRejected': defineCall(
     'export',
-    fullRequest.extend({ source: rejectedSource }),
-    saveResult
+    unmaskedRowsRequestSchema.extend({ source: rejectedRowSourceSchema }),
+    saveResultSchema
   ),
   /** **Gửi duyệt**: submits the load for approval by a second person; it survives a restart. */
-  'dataLoad:submit': call('operate', z.strictObject({ load }), comparison),
+  'dataLoad:submit': defineCall('operate', z.strictObject({ load }), comparison),
   /**
    * **Trả lại**: discards a load awaiting approval, with the reason; allowed to its deciders and
    * its sender.
    */
-  'dataLoad:giveBack': call('byInput', z.strictObject({ load, reason: returnReason }), none),
+  'dataLoad:giveBack': defineCall(
+    'byInput',
+    z.strictObject({ load, reason: rollbackReasonSchema }),
+    emptySchema
+  ),
   /**
    * **Công bố**: publishes the compared load as the table's next generation; one awaiting approval
    * requires another user with the right to approve or load.
    */
-  'dataLoad:publish': call(
+  'dataLoad:publish': defineCall(
     'byInput',
     z.strictObject({ load }),
     z.discriminatedUnion('outcome', [
       cancelled,
-      z.strictObject({ outcome: z.literal('published'), table: martRow, counts: loadCounts })
+      z.strictObject({
+        outcome: z.literal('published'),
+        table: martListRowSchema,
+        counts: loadCountsSchema
+      })
     ])
   ),
   /** Discards the compared load; the table stays unchanged. */
-  'dataLoad:drop': call('operate', z.strictObject({ load }), none),
+  'dataLoad:drop': defineCall('operate', z.strictObject({ load }), emptySchema),
   /**
    * Cancels the running load without leaving anything behind. Requires the right to load or to
    * publish.
    */
-  'dataLoad:stop': call('byInput', z.strictObject({ load }), none)
+  'dataLoad:stop': defineCall('byInput', z.strictObject({ load }), emptySchema)
 } as const
 
 export const loadPhases = ['read', 'check', 'write'] as const

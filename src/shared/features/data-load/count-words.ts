@@ -5,7 +5,13 @@ import type { LoadCounts } from '../../model/data-load/facts'
  * Summary such as "thêm 3, sửa 1, bỏ 53, loại 2 dòng"; removed and repeated rows only if there are
  * any.
  */
-export function countWords({ added, changed, removed, repeated, rejected }: LoadCounts): string {
+export function formatLoadChanges({
+  added,
+  changed,
+  removed,
+  repeated,
+  rejected
+}: LoadCounts): string {
   const parts: readonly (readonly [verb: string, rows: number, isAlways: boolean])[] = [
     ['thêm', added, true],
     ['sửa', changed, true],
@@ -20,7 +26,7 @@ export function countWords({ added, changed, removed, repeated, rejected }: Load
 }
 
 /** Summary of a file's rows by outcome; the counts add up to the rows read. */
-export const sumWords = (counts: LoadCounts): string => {
+export const formatLoadRowSum = (counts: LoadCounts): string => {
   const parts: readonly (readonly [word: string, rows: number])[] = [
     ['thêm', counts.added],
     ['sửa', counts.changed],

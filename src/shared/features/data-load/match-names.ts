@@ -1,21 +1,21 @@
 import { foldText } from '../../kit/text-fold'
 
 /** Comparison form of a name: "Mã đơn vị", "ma_don_vi" and "MaDonVi" are equal. */
-const bareName = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
+const normaliseColumnName = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
  * For each wanted name the index of the offered item whose name is equal apart from accents, case
  * and punctuation; null if there is none. Each index is used once, by the first that matches.
  * `offered`: all names of each item.
  */
-export function matchNames(
+export function matchColumnNames(
   wanted: readonly string[],
   offered: readonly (readonly string[])[]
 ): (number | null)[] {
   const taken = new Set<number>()
-  const names = offered.map(all => all.map(bareName))
+  const names = offered.map(all => all.map(normaliseColumnName))
   return wanted.map(name => {
-    const bare = bareName(name)
+    const bare = normaliseColumnName(name)
     const place = names.findIndex((all, at) => !taken.has(at) && all.includes(bare))
     if (bare === '' || place < 0) return null
     taken.add(place)

@@ -1,13 +1,13 @@
 import { foldText } from '../../kit/text-fold'
-import { isPersonalName } from '../../model/data-mart/data-mart'
+import { isPersonalColumnName } from '../../model/data-mart/data-mart'
 
 /**
  * Indexes of file columns that are personal by title; "Họ và tên" corresponds to the column name
  * `ho_va_ten`.
  */
-export function personalPlaces(titles: readonly unknown[]): number[] {
+export function findPersonalColumnIndexes(titles: readonly unknown[]): number[] {
   return titles.flatMap((title, place) =>
-    typeof title === 'string' && isPersonalName(foldText(title).replace(/[^a-z0-9]+/g, '_'))
+    typeof title === 'string' && isPersonalColumnName(foldText(title).replace(/[^a-z0-9]+/g, '_'))
       ? [place]
       : []
   )

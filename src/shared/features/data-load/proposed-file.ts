@@ -4,16 +4,19 @@ import type { MartDraft } from '../../model/data-mart/draft'
 /**
  * File that fills a proposed table: `columns` are the ids of the draft's columns, in file order.
  */
-export const proposedFile = z.strictObject({
+export const proposedFileSchema = z.strictObject({
   token: z.uuid(),
   name: z.string(),
   rows: z.int(),
   columns: z.array(z.string())
 })
-export type ProposedFile = z.infer<typeof proposedFile>
+export type ProposedFile = z.infer<typeof proposedFileSchema>
 
 /** File column index for each draft column; null for one that the user added. */
-export function sourcesOf(file: ProposedFile, columns: MartDraft['columns']): (number | null)[] {
+export function fileColumnIndexesOf(
+  file: ProposedFile,
+  columns: MartDraft['columns']
+): (number | null)[] {
   return columns.map(({ id }) => {
     const place = file.columns.indexOf(id)
     return place < 0 ? null : place

@@ -14,7 +14,7 @@ const names = /[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?/gu
  * Rewrites a rejection reason for readers who do not know column names: “hien_co từ 0” becomes
  * “Hiện có từ 0”. Changes only quoted text; a name without a title stays.
  */
-export function reasonInWords(
+export function rewriteRejectionReason(
   reason: string,
   table: string,
   tables: readonly TitledTable[]
@@ -41,18 +41,18 @@ export function reasonInWords(
   )
 }
 
-interface Rejected {
+interface PageOfRejectedRows {
   readonly tableName: string
   readonly reasons: readonly { readonly reason: string; readonly rows: number }[]
   readonly rows: readonly { readonly reason: string }[]
 }
 
 /** Page of rejected rows with rewritten reasons; unchanged if the tables cannot be read. */
-export function rejectedInWords<P extends Rejected>(
+export function rewriteRejectedRowReasons<P extends PageOfRejectedRows>(
   page: P,
   tables: readonly TitledTable[] = []
 ): P {
-  const said = (reason: string): string => reasonInWords(reason, page.tableName, tables)
+  const said = (reason: string): string => rewriteRejectionReason(reason, page.tableName, tables)
   return {
     ...page,
     reasons: page.reasons.map(one => ({ ...one, reason: said(one.reason) })),

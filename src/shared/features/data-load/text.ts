@@ -1,5 +1,5 @@
 /** Screen copy of loading files into tables. */
-export const loadText = {
+export const dataLoadText = {
   /** Reasons why a load deletes no missing keys although the table's strategy would. */
   spared: {
     rows: (rows: string) =>

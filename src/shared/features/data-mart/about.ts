@@ -1,39 +1,39 @@
-import { line, paragraph } from '../../kit/fields'
+import { lineSchema, paragraphSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import {
   type DataMart,
-  isUpsert,
-  writeStrategies,
-  writeStrategy
+  isUpsertStrategy,
+  writeStrategyLabels,
+  writeStrategySchema
 } from '../../model/data-mart/data-mart'
-import { martFaults } from '../../model/data-mart/draft'
+import { martDraftMessages } from '../../model/data-mart/draft'
 
 /**
  * Description and write settings of a table: everything that can change without its rows or
  * columns.
  */
-export const martAbout = z.strictObject({
-  description: paragraph(1_000),
-  dataGroup: line(100),
-  writeStrategy,
-  key: z.array(line(100)).max(20)
+export const martInfoSchema = z.strictObject({
+  description: paragraphSchema(1_000),
+  dataGroup: lineSchema(100),
+  writeStrategy: writeStrategySchema,
+  key: z.array(lineSchema(100)).max(20)
 })
-export type MartAbout = z.infer<typeof martAbout>
+export type MartInfo = z.infer<typeof martInfoSchema>
 
-export const aboutOf = ({
+export const martInfoOf = ({
   description,
   dataGroup,
   writeStrategy,
   key,
   columns
-}: DataMart): MartAbout => ({
+}: DataMart): MartInfo => ({
   description,
   dataGroup,
   writeStrategy,
   key: key.filter(name => columns.some(column => column.name === name))
 })
 
-export const aboutText = {
+export const martInfoText = {
   action: 'Sửa thông tin bảng',
   open: 'Sửa thông tin',
   title: (table: string) => `Sửa thông tin bảng ${table}`,
@@ -64,26 +64,26 @@ export const aboutText = {
 } as const
 
 /** Reasons why a table cannot have these write settings, by form field. */
-export function aboutFaults(
-  { writeStrategy: strategy, key }: MartAbout,
+export function findMartInfoFaults(
+  { writeStrategy: strategy, key }: MartInfo,
   columns: readonly { readonly name: string }[]
 ): Record<string, string> {
   const gone = key.find(name => !columns.some(column => column.name === name))
-  if (gone !== undefined) return { key: aboutText.goneColumn(gone) }
-  return isUpsert(strategy) && key.length === 0 ? { key: martFaults.keyless } : {}
+  if (gone !== undefined) return { key: martInfoText.goneColumn(gone) }
+  return isUpsertStrategy(strategy) && key.length === 0 ? { key: martDraftMessages.keyless } : {}
 }
 
 /** History lines of a change: each field before and after; empty if nothing differs. */
-export function aboutChanges(before: MartAbout, after: MartAbout): string[] {
-  const words = (about: MartAbout): Record<keyof MartAbout, string> => ({
-    description: about.description || aboutText.empty,
-    dataGroup: about.dataGroup || aboutText.empty,
-    writeStrategy: writeStrategies[about.writeStrategy],
-    key: about.key.join(', ') || aboutText.noKey
+export function describeMartInfoChanges(before: MartInfo, after: MartInfo): string[] {
+  const words = (about: MartInfo): Record<keyof MartInfo, string> => ({
+    description: about.description || martInfoText.empty,
+    dataGroup: about.dataGroup || martInfoText.empty,
+    writeStrategy: writeStrategyLabels[about.writeStrategy],
+    key: about.key.join(', ') || martInfoText.noKey
   })
   const [was, is] = [words(before), words(after)]
-  const fields = Object.keys(aboutText.changes) as (keyof MartAbout)[]
+  const fields = Object.keys(martInfoText.changes) as (keyof MartInfo)[]
   return fields
     .filter(field => was[field] !== is[field])
-    .map(field => aboutText.change(aboutText.changes[field], was[field], is[field]))
+    .map(field => martInfoText.change(martInfoText.changes[field], was[field], is[field]))
 }

@@ -4,7 +4,7 @@ import { z } from '../../kit/zod'
  * Dependency affected by a change of a table: something that reads it, loads it, or references it
  * by name.
  */
-export const affected = z.strictObject({
+export const affectedDependencySchema = z.strictObject({
   kind: z.enum([
     'api',
     'pipeline',
@@ -23,4 +23,4 @@ export const affected = z.strictObject({
   /** Number of calls of an API in 90 days. */
   calls: z.int().nullable()
 })
-export type Affected = z.infer<typeof affected>
+export type AffectedDependency = z.infer<typeof affectedDependencySchema>

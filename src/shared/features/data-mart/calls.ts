@@ -1,43 +1,48 @@
-import { line, recordId, text } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
-import { listChoice } from '../../kit/list/settings'
+import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
+import { listCriteriaSchema } from '../../kit/list/settings'
 import { auditedReason } from '../../kit/reason'
-import { saveJob, saveResult } from '../../kit/saved-file'
+import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { sharedApi } from '../../model/api-sharing/share'
-import { call, none } from '../../model/call'
-import { catalogue } from '../../model/data-mart/catalogue'
-import { dataType } from '../../model/data-mart/column'
-import { dataMart, martLoad, martView, writeStatus } from '../../model/data-mart/data-mart'
-import { martDraft } from '../../model/data-mart/draft'
-import { returnReason } from '../../model/data-mart/generation'
-import { generationId } from '../../model/data-mart/generation-id'
-import { martOverview, martRow } from '../../model/data-mart/list'
+import { sharedApiSchema } from '../../model/api-sharing/share'
+import { defineCall, emptySchema } from '../../model/call'
+import { tableCatalogueSchema } from '../../model/data-mart/catalogue'
+import { dataTypeSchema } from '../../model/data-mart/column'
 import {
-  differencesPage,
-  differencesRange,
-  generationsCompared
+  dataMartSchema,
+  martLoadSchema,
+  tableViewRecordSchema,
+  writeStatusSchema
+} from '../../model/data-mart/data-mart'
+import { martDraftSchema } from '../../model/data-mart/draft'
+import { rollbackReasonSchema } from '../../model/data-mart/generation'
+import { generationIdSchema } from '../../model/data-mart/generation-id'
+import { martListRowSchema, martOverviewSchema } from '../../model/data-mart/list'
+import {
+  generationComparisonSchema,
+  rowDifferencesPageSchema,
+  rowDifferencesRangeSchema
 } from '../../model/data-mart/rows/differences'
-import { exportFormat } from '../../model/data-mart/rows/export-format'
-import { structureDraft } from '../../model/data-mart/structure'
-import { etlPipeline } from '../../model/etl/pipeline'
-import { secondPerson } from '../../model/sign-in/second-person'
-import { martAbout } from './about'
-import { affected } from './affected'
-import { deletedRow } from './deleted'
-import { growthPoint } from './growth'
-import { renameDraft } from './rename'
-import { columnProfile } from './rows/profile'
+import { rowExportFormatSchema } from '../../model/data-mart/rows/export-format'
+import { structureDraftSchema } from '../../model/data-mart/structure'
+import { etlPipelineSchema } from '../../model/etl/pipeline'
+import { secondPersonSchema } from '../../model/sign-in/second-person'
+import { martInfoSchema } from './about'
+import { affectedDependencySchema } from './affected'
+import { deletedTableRowSchema } from './deleted'
+import { growthPointSchema } from './growth'
+import { tableRenameDraftSchema } from './rename'
+import { columnValueProfileSchema } from './rows/profile'
 
-const table = z.strictObject({ id: recordId })
+const table = z.strictObject({ id: recordIdSchema })
 /** Table with an optional generation; the current one by default. */
-const tableAt = table.extend({ generation: generationId.optional() })
+const tableAt = table.extend({ generation: generationIdSchema.optional() })
 
 /** Job id of a row query, assigned by the page before it starts, so that it can be cancelled. */
 const job = z.uuid()
-const twoGenerations = table.extend({ older: generationId, newer: generationId })
+const twoGenerations = table.extend({ older: generationIdSchema, newer: generationIdSchema })
 
-const touched = affected.pick({ kind: true, name: true })
+const touched = affectedDependencySchema.pick({ kind: true, name: true })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -46,72 +51,103 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
  * of data.
  */
 const martUse = z.strictObject({
-  pipelines: z.array(etlPipeline.pick({ code: true, name: true, source: true })),
+  pipelines: z.array(etlPipelineSchema.pick({ code: true, name: true, source: true })),
   apis: z.array(
-    sharedApi.pick({ id: true, name: true, status: true, sharedFields: true, requestCount: true })
+    sharedApiSchema.pick({
+      id: true,
+      name: true,
+      status: true,
+      sharedFields: true,
+      requestCount: true
+    })
   ),
   services: z.array(
-    z.strictObject({ name: text(200), network: text(20), path: z.string(), status: text(30) })
+    z.strictObject({
+      name: textSchema(200),
+      network: textSchema(20),
+      path: z.string(),
+      status: textSchema(30)
+    })
   )
 })
-export type MartUse = z.infer<typeof martUse>
+export type MartDependencies = z.infer<typeof martUse>
 
 export const dataMartCalls = {
-  'dataMart:list': call(
+  'dataMart:list': defineCall(
     'view',
-    z.strictObject({ query: listQuery }),
-    listPage(martRow).extend({ overview: martOverview })
+    z.strictObject({ query: listQuerySchema }),
+    createListPageSchema(martListRowSchema).extend({ overview: martOverviewSchema })
   ),
-  'dataMart:catalogue': call('view', none, catalogue),
+  'dataMart:catalogue': defineCall('view', emptySchema, tableCatalogueSchema),
   /**
    * `loads`: runs that wrote into it, newest first; `growth`: its rows by month, oldest first;
    * `views`: who viewed it, newest first.
    */
-  'dataMart:get': call(
+  'dataMart:get': defineCall(
     'view',
     table,
     z.strictObject({
-      table: dataMart,
+      table: dataMartSchema,
       use: martUse,
-      loads: z.array(martLoad),
-      growth: z.array(growthPoint),
-      views: z.array(martView)
+      loads: z.array(martLoadSchema),
+      growth: z.array(growthPointSchema),
+      views: z.array(tableViewRecordSchema)
     })
   ),
-  'dataMart:create': call('operate', z.strictObject({ draft: martDraft }), martRow),
+  'dataMart:create': defineCall(
+    'operate',
+    z.strictObject({ draft: martDraftSchema }),
+    martListRowSchema
+  ),
   /**
    * Changes description, group, write strategy and key; rejected with the duplicate rows if the key
    * is not unique in the current rows.
    */
-  'dataMart:changeAbout': call('operate', table.extend({ about: martAbout }), dataMart),
+  'dataMart:changeAbout': defineCall(
+    'operate',
+    table.extend({ about: martInfoSchema }),
+    dataMartSchema
+  ),
   /** Preview of a rename: what follows automatically, and what does not, with the reason. */
-  'dataMart:foreseeRename': call(
+  'dataMart:foreseeRename': defineCall(
     'view',
-    table.extend({ name: renameDraft.shape.name }),
+    table.extend({ name: tableRenameDraftSchema.shape.name }),
     z.strictObject({
       follows: z.array(touched),
       left: z.array(touched.extend({ why: z.string() }))
     })
   ),
   /** Renames a table of the unit in every record that references it, in one write. */
-  'dataMart:rename': call('operate', table.extend({ draft: renameDraft }), dataMart),
+  'dataMart:rename': defineCall(
+    'operate',
+    table.extend({ draft: tableRenameDraftSchema }),
+    dataMartSchema
+  ),
   /** Preview of a deletion: what it would break, and what is kept. */
-  'dataMart:foreseeDeletion': call(
+  'dataMart:foreseeDeletion': defineCall(
     'view',
     table,
-    z.strictObject({ affected: z.array(affected), rows: z.int(), generations: z.int() })
+    z.strictObject({
+      affected: z.array(affectedDependencySchema),
+      rows: z.int(),
+      generations: z.int()
+    })
   ),
   /**
    * Deletes a table of the unit recoverably, with its generations, and pauses the APIs that read
    * it.
    */
-  'dataMart:delete': call('operate', table.extend({ reason: returnReason }), none),
+  'dataMart:delete': defineCall(
+    'operate',
+    table.extend({ reason: rollbackReasonSchema }),
+    emptySchema
+  ),
   /** Deleted tables, the most recently deleted first. */
-  'dataMart:deleted': call('view', none, z.array(deletedRow)),
+  'dataMart:deleted': defineCall('view', emptySchema, z.array(deletedTableRowSchema)),
   /** **Khôi phục**: restores a deleted table unchanged. */
-  'dataMart:restore': call('operate', table, martRow),
+  'dataMart:restore': defineCall('operate', table, martListRowSchema),
   /** Preview of **Xóa hẳn**: what is lost, and what still needs the rows and so prevents it. */
-  'dataMart:foreseePurge': call(
+  'dataMart:foreseePurge': defineCall(
     'view',
     table,
     z.strictObject({
@@ -122,30 +158,34 @@ export const dataMartCalls = {
     })
   ),
   /** **Xóa hẳn**: deletes a deleted table and its files permanently. */
-  'dataMart:purge': call(
+  'dataMart:purge': defineCall(
     'operate',
-    table.extend({ reason: returnReason, second: secondPerson.optional() }),
-    none
+    table.extend({ reason: rollbackReasonSchema, second: secondPersonSchema.optional() }),
+    emptySchema
   ),
-  'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
+  'dataMart:setStatus': defineCall(
+    'operate',
+    table.extend({ status: writeStatusSchema }),
+    dataMartSchema
+  ),
   /**
    * Grants the signed-in user access to the personal data of tables until the session ends; the
    * reason goes to the audit log.
    */
-  'dataMart:openPersonal': call(
+  'dataMart:openPersonal': defineCall(
     'analyse',
     z.strictObject({
-      tables: z.array(recordId).min(1).max(50),
+      tables: z.array(recordIdSchema).min(1).max(50),
       reason: auditedReason,
-      second: secondPerson.optional()
+      second: secondPersonSchema.optional()
     }),
-    none
+    emptySchema
   ),
   /**
    * Whether the signed-in user may read the personal data of a table, and gave a reason in this
    * session.
    */
-  'dataMart:personalAccess': call(
+  'dataMart:personalAccess': defineCall(
     'view',
     table,
     z.strictObject({ isAllowed: z.boolean(), isOpen: z.boolean() })
@@ -154,14 +194,19 @@ export const dataMartCalls = {
    * Preview of a structure change: lost values by column, and what it would break; `calls` of the
    * last 90 days.
    */
-  'dataMart:foreseeStructure': call(
+  'dataMart:foreseeStructure': defineCall(
     'view',
-    table.extend({ columns: structureDraft }),
+    table.extend({ columns: structureDraftSchema }),
     z.strictObject({
       unfit: z.array(
-        z.strictObject({ column: z.string(), from: dataType, to: dataType, count: z.int() })
+        z.strictObject({
+          column: z.string(),
+          from: dataTypeSchema,
+          to: dataTypeSchema,
+          count: z.int()
+        })
       ),
-      affected: z.array(affected)
+      affected: z.array(affectedDependencySchema)
     })
   ),
   /**
@@ -169,68 +214,76 @@ export const dataMartCalls = {
    * Removing a personal mark requires the right to read personal data, a reason, a second person if
    * configured, and pauses the APIs that share the column.
    */
-  'dataMart:changeStructure': call(
+  'dataMart:changeStructure': defineCall(
     'operate',
     table.extend({
-      columns: structureDraft,
+      columns: structureDraftSchema,
       /** Reason why columns lose their personal mark; required if any do. */
       reason: auditedReason.optional(),
-      second: secondPerson.optional()
+      second: secondPersonSchema.optional()
     }),
-    dataMart
+    dataMartSchema
   ),
   /**
    * Rows of the current or an older generation, the row number first, personal values masked.
    * Accent-insensitive search in one column (filter `cot`) or in all unmasked ones; column filters
    * are those of `row-filter`.
    */
-  'dataMart:rows': call(
+  'dataMart:rows': defineCall(
     'view',
-    tableAt.extend({ query: listQuery }),
-    listPage(z.array(value)).extend({ generation: z.string() })
+    tableAt.extend({ query: listQuerySchema }),
+    createListPageSchema(z.array(value)).extend({ generation: z.string() })
   ),
   /**
    * Counts the rows that differ between two generations, over their common columns; matched by the
    * table's key if both have it, else by whole rows. Null if cancelled.
    */
-  'dataMart:compare': call('view', twoGenerations.extend({ job }), generationsCompared.nullable()),
-  /** Cancels a row query that is no longer needed. */
-  'dataMart:stop': call('view', z.strictObject({ job }), none),
-  /** Differing rows, cell by cell; personal values masked on both sides. Null if cancelled. */
-  'dataMart:differences': call(
+  'dataMart:compare': defineCall(
     'view',
-    twoGenerations.extend({ range: differencesRange, job }),
-    differencesPage.nullable()
+    twoGenerations.extend({ job }),
+    generationComparisonSchema.nullable()
+  ),
+  /** Cancels a row query that is no longer needed. */
+  'dataMart:stop': defineCall('view', z.strictObject({ job }), emptySchema),
+  /** Differing rows, cell by cell; personal values masked on both sides. Null if cancelled. */
+  'dataMart:differences': defineCall(
+    'view',
+    twoGenerations.extend({ range: rowDifferencesRangeSchema, job }),
+    rowDifferencesPageSchema.nullable()
   ),
   /** Publishes an older generation again, with the reason. */
-  'dataMart:returnTo': call(
+  'dataMart:returnTo': defineCall(
     'operate',
-    table.extend({ generation: generationId, reason: returnReason }),
-    dataMart
+    table.extend({ generation: generationIdSchema, reason: rollbackReasonSchema }),
+    dataMartSchema
   ),
   /**
    * Exports every row that passes the query, in its order and display form; rejected if a sheet has
    * too few rows.
    */
-  'dataMart:exportRows': call(
+  'dataMart:exportRows': defineCall(
     'export',
-    tableAt.extend({ query: listChoice, format: exportFormat, job: saveJob }),
-    saveResult
+    tableAt.extend({
+      query: listCriteriaSchema,
+      format: rowExportFormatSchema,
+      job: saveJobIdSchema
+    }),
+    saveResultSchema
   ),
   /**
    * Most frequent values of an unmasked text column, descending; `rows` is null if the count is too
    * small for users without access to personal data.
    */
-  'dataMart:values': call(
+  'dataMart:values': defineCall(
     'view',
-    tableAt.extend({ column: line(100) }),
+    tableAt.extend({ column: lineSchema(100) }),
     z.array(z.strictObject({ value: z.string(), rows: z.int().nullable() }))
   ),
   /** Profile of an unmasked column; computed once per generation. */
-  'dataMart:profile': call(
+  'dataMart:profile': defineCall(
     'view',
-    tableAt.extend({ column: line(100), job }),
-    columnProfile.nullable()
+    tableAt.extend({ column: lineSchema(100), job }),
+    columnValueProfileSchema.nullable()
   ),
-  'dataMart:exportDictionary': call('export', table, saveResult)
+  'dataMart:exportDictionary': defineCall('export', table, saveResultSchema)
 } as const

@@ -1,40 +1,40 @@
-import { recordId, text, time } from '../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataMart } from '../../model/data-mart/data-mart'
+import { dataMartSchema } from '../../model/data-mart/data-mart'
 
 /** Deleted table with its generations, which are kept. */
-export const deletedTable = z.strictObject({
-  table: dataMart,
-  time,
-  user: text(100),
-  reason: text(300)
+export const deletedTableSchema = z.strictObject({
+  table: dataMartSchema,
+  time: timestampSchema,
+  user: textSchema(100),
+  reason: textSchema(300)
 })
 
 /** Maximum number of remembered permanent deletions. */
-export const mostPurged = 10_000
+export const maxPurgedTables = 10_000
 
 /** Permanently deleted table; its id is never given to another one. */
-export const purgedTable = z.strictObject({
-  id: recordId,
-  name: text(100),
-  time,
-  user: text(100),
-  reason: text(300)
+export const purgedTableSchema = z.strictObject({
+  id: recordIdSchema,
+  name: textSchema(100),
+  time: timestampSchema,
+  user: textSchema(100),
+  reason: textSchema(300)
 })
 
 /** List entry of a deleted table. */
-export const deletedRow = z.strictObject({
-  id: recordId,
-  name: text(100),
+export const deletedTableRowSchema = z.strictObject({
+  id: recordIdSchema,
+  name: textSchema(100),
   rows: z.int(),
   generations: z.int(),
-  time,
-  user: text(100),
-  reason: text(300)
+  time: timestampSchema,
+  user: textSchema(100),
+  reason: textSchema(300)
 })
-export type DeletedRow = z.infer<typeof deletedRow>
+export type DeletedTableRow = z.infer<typeof deletedTableRowSchema>
 
-export const deletedText = {
+export const tableDeletionText = {
   open: 'Xóa bảng',
   title: (table: string) => `Xóa bảng ${table}?`,
   note: (rows: string, generations: string) =>

@@ -1,11 +1,11 @@
-import { toDay } from '../../kit/format'
-import { Random, seedOf } from '../../kit/random'
+import { toVietnamIsoDay } from '../../kit/format'
+import { SeededRandom, seedFromText } from '../../kit/random'
 import { z } from '../../kit/zod'
 import type { DataMart } from '../../model/data-mart/data-mart'
 
 /** Row count of a table at the end of a month, "11/2026". */
-export const growthPoint = z.strictObject({ month: z.string(), rows: z.int() })
-export type GrowthPoint = z.infer<typeof growthPoint>
+export const growthPointSchema = z.strictObject({ month: z.string(), rows: z.int() })
+export type GrowthPoint = z.infer<typeof growthPointSchema>
 
 /** Number of months shown. */
 const shownMonths = 12
@@ -16,7 +16,7 @@ const shownMonths = 12
  */
 export function sampleGrowth(table: DataMart): GrowthPoint[] {
   if (table.rowCount === 0) return []
-  const random = new Random(seedOf(`growth-${table.id}`))
+  const random = new SeededRandom(seedFromText(`growth-${table.id}`))
   let rows = table.rowCount
   return lastMonths(table.lastUpdate)
     .toReversed()
@@ -33,7 +33,9 @@ export function sampleGrowth(table: DataMart): GrowthPoint[] {
  * without publications.
  */
 export function publishedGrowth({ generations }: Pick<DataMart, 'generations'>): GrowthPoint[] {
-  const counts = new Map(generations.map(({ time, rows }) => [toDay(time).slice(0, 7), rows]))
+  const counts = new Map(
+    generations.map(({ time, rows }) => [toVietnamIsoDay(time).slice(0, 7), rows])
+  )
   const [first] = counts.keys()
   const last = [...counts.keys()].at(-1)
   let rows = 0

@@ -1,5 +1,5 @@
 /** Predefined common reasons, which the user can extend. */
-export const usualReasons = [
+export const commonPersonalAccessReasons = [
   'Lập danh sách, báo cáo theo yêu cầu của chỉ huy',
   'Giải quyết chế độ, chính sách cho quân nhân',
   'Rà soát, chuẩn hóa dữ liệu của bảng',

@@ -1,17 +1,17 @@
-import { line } from '../../kit/fields'
+import { lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { martFaults } from '../../model/data-mart/draft'
-import { returnReason } from '../../model/data-mart/generation'
+import { martDraftMessages } from '../../model/data-mart/draft'
+import { rollbackReasonSchema } from '../../model/data-mart/generation'
 
 const plainName = /^[a-z][a-z0-9_]*$/
 
 /** New name of a table, under the rules for a new table, with the reason. */
-export const renameDraft = z.strictObject({
-  name: line(63).pipe(z.string().regex(plainName, martFaults.name)),
-  reason: returnReason
+export const tableRenameDraftSchema = z.strictObject({
+  name: lineSchema(63).pipe(z.string().regex(plainName, martDraftMessages.name)),
+  reason: rollbackReasonSchema
 })
 
-export const renameText = {
+export const tableRenameText = {
   open: 'Đổi tên bảng',
   title: (table: string) => `Đổi tên bảng ${table}`,
   name: 'Tên mới',

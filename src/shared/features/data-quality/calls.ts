@@ -1,19 +1,19 @@
-import { recordId } from '../../kit/fields'
+import { recordIdSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { dataMart } from '../../model/data-mart/data-mart'
-import { generationId } from '../../model/data-mart/generation-id'
+import { defineCall, emptySchema } from '../../model/call'
+import { dataMartSchema } from '../../model/data-mart/data-mart'
+import { generationIdSchema } from '../../model/data-mart/generation-id'
 import {
-  columnQuality,
-  foundRows,
-  ruleResult,
-  tableQuality
+  columnQualitySchema,
+  matchingRowsSchema,
+  ruleCheckResultSchema,
+  tableQualitySchema
 } from '../../model/data-quality/quality'
-import { tableRule } from '../../model/data-quality/rules'
+import { tableRuleSchema } from '../../model/data-quality/rules'
 
-const table = z.strictObject({ id: recordId })
+const table = z.strictObject({ id: recordIdSchema })
 /** Table with an optional generation; the current one by default. */
-const tableAt = table.extend({ generation: generationId.optional() })
+const tableAt = table.extend({ generation: generationIdSchema.optional() })
 /** Job id of a computation, assigned by the page before it starts, so that it can be cancelled. */
 const job = z.uuid()
 const stopped = z.strictObject({ outcome: z.literal('stopped') })
@@ -23,31 +23,31 @@ export const dataQualityCalls = {
    * Quality of this generation, else the newest computed for the table; null if none was computed
    * since the program started.
    */
-  'dataQuality:kept': call('view', tableAt, tableQuality.nullable()),
+  'dataQuality:kept': defineCall('view', tableAt, tableQualitySchema.nullable()),
   /** Computes the quality over all rows of a generation, once, because it never changes. */
-  'dataQuality:measure': call(
+  'dataQuality:measure': defineCall(
     'view',
     tableAt.extend({ job }),
     z.discriminatedUnion('outcome', [
       stopped,
-      z.strictObject({ outcome: z.literal('measured'), quality: tableQuality })
+      z.strictObject({ outcome: z.literal('measured'), quality: tableQualitySchema })
     ])
   ),
   /** Cancels a computation or search; earlier results stay. */
-  'dataQuality:stop': call('view', z.strictObject({ job }), none),
+  'dataQuality:stop': defineCall('view', z.strictObject({ job }), emptySchema),
   /**
    * Number of missing values of each current column, in one pass over the rows; null if cancelled.
    */
-  'dataQuality:empty': call(
+  'dataQuality:empty': defineCall(
     'view',
     table.extend({ job }),
-    z.array(columnQuality.pick({ name: true, checked: true, empty: true })).nullable()
+    z.array(columnQualitySchema.pick({ name: true, checked: true, empty: true })).nullable()
   ),
   /**
    * Number of rows that break each rule of the table, over all rows. `broken` is null if a rule
    * cannot be checked, and `fault` says why.
    */
-  'dataQuality:check': call(
+  'dataQuality:check': defineCall(
     'view',
     tableAt.extend({ job }),
     z.discriminatedUnion('outcome', [
@@ -55,17 +55,29 @@ export const dataQualityCalls = {
       z.strictObject({
         outcome: z.literal('checked'),
         rows: z.int().min(0),
-        results: z.array(ruleResult)
+        results: z.array(ruleCheckResultSchema)
       })
     ])
   ),
   /** First rows that break a rule; null if cancelled. */
-  'dataQuality:broken': call('view', tableAt.extend({ rule: z.uuid(), job }), foundRows.nullable()),
+  'dataQuality:broken': defineCall(
+    'view',
+    tableAt.extend({ rule: z.uuid(), job }),
+    matchingRowsSchema.nullable()
+  ),
   /** Adds a rule, or replaces the one with its id. */
-  'dataQuality:setRule': call('operate', table.extend({ rule: tableRule }), dataMart),
-  'dataQuality:removeRule': call('operate', table.extend({ rule: z.uuid() }), dataMart),
+  'dataQuality:setRule': defineCall(
+    'operate',
+    table.extend({ rule: tableRuleSchema }),
+    dataMartSchema
+  ),
+  'dataQuality:removeRule': defineCall('operate', table.extend({ rule: z.uuid() }), dataMartSchema),
   /** First duplicate rows; null if cancelled. */
-  'dataQuality:duplicates': call('view', tableAt.extend({ job }), foundRows.nullable())
+  'dataQuality:duplicates': defineCall(
+    'view',
+    tableAt.extend({ job }),
+    matchingRowsSchema.nullable()
+  )
 } as const
 
 export const dataQualityEvents = {

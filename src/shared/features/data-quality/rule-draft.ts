@@ -1,23 +1,23 @@
-import { typedNumber } from '../../kit/figures/typed-number'
+import { parseTypedDecimal } from '../../kit/figures/typed-number'
 import { formatNumber } from '../../kit/format'
 import type { MartColumn } from '../../model/data-mart/column'
-import { draftOf, filterOf } from '../../model/data-mart/rows/row-filter'
-import { ruleFaults } from '../../model/data-quality/rule-text'
-import { ruleFault } from '../../model/data-quality/rule-words'
+import { toColumnFilter, toColumnFilterDraft } from '../../model/data-mart/rows/row-filter'
+import { ruleFaultMessages } from '../../model/data-quality/rule-text'
+import { findRuleFault } from '../../model/data-quality/rule-words'
 import {
-  greatestThreshold,
-  mostRuleColumns,
-  mostRuleValues,
-  type RuleKind,
+  maxRuleColumns,
+  maxRuleValues,
+  maxThresholdRows,
   type RuleSeverity,
   type TableRule,
-  tableRule
+  type TableRuleKind,
+  tableRuleSchema
 } from '../../model/data-quality/rules'
-import type { ShapeKind } from '../../model/data-quality/shapes'
+import type { TextPatternKind } from '../../model/data-quality/shapes'
 
 /** Rule being edited: bounds, values and threshold as typed. */
-export interface RuleDraft {
-  readonly kind: RuleKind
+export interface QualityRuleDraft {
+  readonly kind: TableRuleKind
   /** Columns of a rule that applies to several columns. */
   readonly columns: string[]
   /** Column of a rule that applies to a single column. */
@@ -27,7 +27,7 @@ export interface RuleDraft {
   readonly values: string
   readonly table: string
   readonly tableColumn: string
-  readonly shape: ShapeKind
+  readonly shape: TextPatternKind
   readonly mask: string
   /** Test value for the pattern; not part of the rule. */
   readonly trial: string
@@ -37,19 +37,20 @@ export interface RuleDraft {
 }
 
 /** Whether rules of a kind apply to several columns together. */
-export const isOverSeveral = (kind: RuleKind): boolean => kind === 'filled' || kind === 'unique'
+export const isMultiColumnRuleKind = (kind: TableRuleKind): boolean =>
+  kind === 'filled' || kind === 'unique'
 
 /** Draft of a rule; an empty one with the default threshold if there is none. */
-export function ruleDraftOf(
+export function toQualityRuleDraft(
   rule: TableRule | undefined,
   columns: readonly MartColumn[],
   threshold: TableRule['threshold'] = { most: 0, unit: 'rows' }
-): RuleDraft {
+): QualityRuleDraft {
   const [first = ''] = rule?.columns ?? []
   const column = columns.find(({ name }) => name === first)
   const range =
     rule?.kind === 'between' && column
-      ? draftOf(column, { kind: 'between', from: rule.from, to: rule.to })
+      ? toColumnFilterDraft(column, { kind: 'between', from: rule.from, to: rule.to })
       : { from: '', to: '' }
   return {
     kind: rule?.kind ?? 'filled',
@@ -70,11 +71,15 @@ export function ruleDraftOf(
 }
 
 /** Rule described by a draft; its columns and bounds may still be invalid. */
-function ruleOf(id: string, draft: RuleDraft, columns: readonly MartColumn[]): unknown {
+function toUncheckedRule(
+  id: string,
+  draft: QualityRuleDraft,
+  columns: readonly MartColumn[]
+): unknown {
   const { kind, severity, unit } = draft
-  const most = Number(typedNumber(draft.most) ?? Number.NaN)
+  const most = Number(parseTypedDecimal(draft.most) ?? Number.NaN)
   const common = { id, kind, severity, threshold: { most, unit } }
-  if (isOverSeveral(kind)) return { ...common, columns: draft.columns }
+  if (isMultiColumnRuleKind(kind)) return { ...common, columns: draft.columns }
   const one = { ...common, columns: [draft.column] }
   if (kind === 'among') {
     const values = draft.values.split('\n').map(value => value.trim())
@@ -88,24 +93,30 @@ function ruleOf(id: string, draft: RuleDraft, columns: readonly MartColumn[]): u
   const { from, to } = draft
   if (!column) return { ...one, from, to }
   const bounds = { column: column.name, text: '', values: [], from, to }
-  return { ...one, ...filterOf(column, { ...bounds, kind: 'between' }) }
+  return { ...one, ...toColumnFilter(column, { ...bounds, kind: 'between' }) }
 }
 
 /** Rule of a valid draft. Throws for an invalid one. */
-export function madeRule(id: string, draft: RuleDraft, columns: readonly MartColumn[]): TableRule {
-  return tableRule.parse(ruleOf(id, draft, columns))
+export function parseQualityRuleDraft(
+  id: string,
+  draft: QualityRuleDraft,
+  columns: readonly MartColumn[]
+): TableRule {
+  return tableRuleSchema.parse(toUncheckedRule(id, draft, columns))
 }
 
 /** Faults of a draft by field; empty if it is valid. */
-export function ruleDraftFaults(
-  draft: RuleDraft,
+export function findQualityRuleDraftFaults(
+  draft: QualityRuleDraft,
   columns: readonly MartColumn[],
   tableColumns: (table: string) => readonly MartColumn[] | undefined
 ): Record<string, string> {
-  const columnField = isOverSeveral(draft.kind) ? 'columns' : 'column'
-  const typed = typedFaults(draft, columnField)
+  const columnField = isMultiColumnRuleKind(draft.kind) ? 'columns' : 'column'
+  const typed = findTypedRuleFaults(draft, columnField)
   if (typed) return typed
-  const parsed = tableRule.safeParse(ruleOf('00000000-0000-4000-8000-000000000000', draft, columns))
+  const parsed = tableRuleSchema.safeParse(
+    toUncheckedRule('00000000-0000-4000-8000-000000000000', draft, columns)
+  )
   const fieldOf = (part: string): string =>
     ({ columns: columnField, column: 'tableColumn', threshold: 'most' })[part] ?? part
   if (!parsed.success) {
@@ -116,29 +127,30 @@ export function ruleDraftFaults(
     const message = (isWhole && wholeFaults[part]) || (issue?.message ?? '')
     return { [fieldOf(part)]: message }
   }
-  const fault = ruleFault(parsed.data, columns, tableColumns)
+  const fault = findRuleFault(parsed.data, columns, tableColumns)
   return fault ? { [fieldOf(fault.field)]: fault.message } : {}
 }
 
 /** The first fault of what was typed or chosen, before the schema checks it; undefined if none. */
-function typedFaults(
-  draft: RuleDraft,
+function findTypedRuleFaults(
+  draft: QualityRuleDraft,
   columnField: 'column' | 'columns'
 ): Record<string, string> | undefined {
-  const names = isOverSeveral(draft.kind) ? draft.columns : [draft.column].filter(Boolean)
-  if (names.length === 0) return { [columnField]: ruleFaults.columns }
-  const most = Number(typedNumber(draft.most) ?? Number.NaN)
-  if (!(most >= 0)) return { most: ruleFaults.most }
-  if (draft.unit === 'percent' && most > 100) return { most: ruleFaults.percent }
-  if (draft.kind === 'among' && draft.values.trim() === '') return { values: ruleFaults.values }
+  const names = isMultiColumnRuleKind(draft.kind) ? draft.columns : [draft.column].filter(Boolean)
+  if (names.length === 0) return { [columnField]: ruleFaultMessages.columns }
+  const most = Number(parseTypedDecimal(draft.most) ?? Number.NaN)
+  if (!(most >= 0)) return { most: ruleFaultMessages.most }
+  if (draft.unit === 'percent' && most > 100) return { most: ruleFaultMessages.percent }
+  if (draft.kind === 'among' && draft.values.trim() === '')
+    return { values: ruleFaultMessages.values }
   if (draft.kind !== 'listed') return undefined
-  if (draft.table === '') return { table: ruleFaults.table }
-  return draft.tableColumn === '' ? { tableColumn: ruleFaults.tableColumn } : undefined
+  if (draft.table === '') return { table: ruleFaultMessages.table }
+  return draft.tableColumn === '' ? { tableColumn: ruleFaultMessages.tableColumn } : undefined
 }
 
 /** Messages for fields of a rule over their maximum, by the field's name in the schema. */
 const wholeFaults: Readonly<Record<string, string>> = {
-  columns: ruleFaults.tooManyColumns(formatNumber(mostRuleColumns)),
-  values: ruleFaults.tooMany(formatNumber(mostRuleValues)),
-  threshold: ruleFaults.greatest(formatNumber(greatestThreshold))
+  columns: ruleFaultMessages.tooManyColumns(formatNumber(maxRuleColumns)),
+  values: ruleFaultMessages.tooMany(formatNumber(maxRuleValues)),
+  threshold: ruleFaultMessages.greatest(formatNumber(maxThresholdRows))
 }

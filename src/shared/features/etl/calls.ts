@@ -1,27 +1,39 @@
-import { recordId } from '../../kit/fields'
-import { saveResult } from '../../kit/saved-file'
+import { recordIdSchema } from '../../kit/fields'
+import { saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { etlPipeline, pipelineDraft, pipelineView } from '../../model/etl/pipeline'
-import { etlRun } from '../../model/etl/run'
+import { defineCall, emptySchema } from '../../model/call'
+import {
+  etlPipelineSchema,
+  pipelineDraftSchema,
+  pipelineViewSchema
+} from '../../model/etl/pipeline'
+import { etlRunSchema } from '../../model/etl/run'
 import { flowCalls } from './flow/calls'
 
-const pipeline = z.strictObject({ id: recordId })
+const pipeline = z.strictObject({ id: recordIdSchema })
 
 export const etlCalls = {
-  'etl:list': call(
+  'etl:list': defineCall(
     'view',
-    none,
-    z.strictObject({ pipelines: z.array(pipelineView), tables: z.array(z.string()) })
+    emptySchema,
+    z.strictObject({ pipelines: z.array(pipelineViewSchema), tables: z.array(z.string()) })
   ),
-  'etl:create': call('operate', z.strictObject({ draft: pipelineDraft }), etlPipeline),
-  'etl:configure': call('operate', pipeline.extend({ draft: pipelineDraft }), etlPipeline),
+  'etl:create': defineCall(
+    'operate',
+    z.strictObject({ draft: pipelineDraftSchema }),
+    etlPipelineSchema
+  ),
+  'etl:configure': defineCall(
+    'operate',
+    pipeline.extend({ draft: pipelineDraftSchema }),
+    etlPipelineSchema
+  ),
   /** Starts a run and returns at once; `etl:progress` reports the rest. */
-  'etl:run': call('operate', pipeline, etlRun),
+  'etl:run': defineCall('operate', pipeline, etlRunSchema),
   /** Stops a run; resolves when it has ended. */
-  'etl:stop': call('operate', pipeline, etlRun),
+  'etl:stop': defineCall('operate', pipeline, etlRunSchema),
   /** Runs of a pipeline, newest first, at most fifty. */
-  'etl:runs': call('view', pipeline, z.array(etlRun)),
+  'etl:runs': defineCall('view', pipeline, z.array(etlRunSchema)),
   ...flowCalls,
-  'etl:exportLog': call('export', pipeline.extend({ run: recordId }), saveResult)
+  'etl:exportLog': defineCall('export', pipeline.extend({ run: recordIdSchema }), saveResultSchema)
 } as const

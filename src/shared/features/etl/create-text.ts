@@ -1,5 +1,5 @@
 /** Screen copy of creating a pipeline. */
-export const createText = {
+export const pipelineCreationText = {
   title: 'Tạo pipeline mới',
   choose: 'Dữ liệu lấy từ đâu?',
   draft: {

@@ -1,7 +1,7 @@
-import { formatExact } from '../../kit/figures/exact'
+import { formatExactNumber } from '../../kit/figures/exact'
 import { formatNumber } from '../../kit/format'
 import { ruleText } from '../../model/data-quality/rule-text'
-import { ruleWords } from '../../model/data-quality/rule-words'
+import { describeTableRule } from '../../model/data-quality/rule-words'
 import type { FlowRule } from '../../model/etl/flow/flow'
 import type { FlowField } from '../../model/etl/flow/outcome'
 import { flowText } from './flow-text'
@@ -11,22 +11,22 @@ const { words } = flowText.rules
 /**
  * Text of a pipeline rule: "don_vi không rỗng"; `fields` are the output columns of the last step.
  */
-export function flowRuleWords(rule: FlowRule, fields: readonly FlowField[]): string {
+export function formatFlowRule(rule: FlowRule, fields: readonly FlowField[]): string {
   if (rule.kind === 'select') return words.select(rule.name)
   if (rule.kind !== 'total') {
-    return ruleWords(
+    return describeTableRule(
       rule,
       fields.map(field => ({ ...field, description: '' }))
     )
   }
   const { column, equals } = rule
   return equals.kind === 'value'
-    ? words.totalValue(column, formatExact(equals.value))
+    ? words.totalValue(column, formatExactNumber(equals.value))
     : words.totalTable(column, equals.table, equals.column)
 }
 
 /** Text of a threshold: "tối đa 5%". */
-export function flowThresholdWords({ threshold: { most, unit } }: FlowRule): string {
+export function formatFlowThreshold({ threshold: { most, unit } }: FlowRule): string {
   return unit === 'percent'
     ? ruleText.percentOf(most.toLocaleString('vi-VN'))
     : ruleText.thresholdOf(formatNumber(most), ruleText.units.rows)

@@ -1,9 +1,9 @@
-import type { StepKind } from '../../model/etl/flow/step'
-import { stepNames } from './flow/fault-words'
+import type { FlowStepKind } from '../../model/etl/flow/step'
+import { flowStepLabels } from './flow/fault-words'
 
 /** Screen copy of pipeline steps and their editors. */
 export const stepText = {
-  kinds: stepNames,
+  kinds: flowStepLabels,
   hints: {
     choose: 'Giữ những cột cần dùng, đặt tên theo bảng đích',
     filter: 'Chỉ giữ dòng thỏa điều kiện',
@@ -11,7 +11,7 @@ export const stepText = {
     lookup: 'Lấy thêm cột từ một bảng có cùng mã',
     group: 'Cộng, đếm, trung bình theo nhóm',
     select: 'Viết câu SELECT trên “nguon”'
-  } satisfies Record<StepKind, string>,
+  } satisfies Record<FlowStepKind, string>,
   words: {
     renamed: (from: string, name: string) => `${from} thành ${name}`,
     choose: (count: string, names: string) => `Giữ ${count} cột: ${names}`,

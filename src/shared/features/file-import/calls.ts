@@ -1,9 +1,9 @@
-import { text, time } from '../../kit/fields'
+import { textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { profileChoice } from '../../model/file-import/choice'
-import { fileProfile } from '../../model/file-import/profile'
-import { pipelineReading } from '../../model/file-import/remembered'
+import { defineCall, emptySchema } from '../../model/call'
+import { readingOptionsSchema } from '../../model/file-import/choice'
+import { fileProfileSchema } from '../../model/file-import/profile'
+import { pipelineReadingSchema } from '../../model/file-import/remembered'
 
 /** Token of a chosen file, whose path the page never sees. */
 const token = z.uuid()
@@ -11,49 +11,49 @@ const token = z.uuid()
 const chosen = z.strictObject({
   outcome: z.literal('chosen'),
   token,
-  name: text(120),
+  name: textSchema(120),
   size: z.int().min(1)
 })
 
 /** Calls for reading a user's file; nothing of it is stored until a table is created. */
 export const fileImportCalls = {
-  'fileImport:choose': call(
+  'fileImport:choose': defineCall(
     'operate',
-    none,
+    emptySchema,
     z.discriminatedUnion('outcome', [z.strictObject({ outcome: z.literal('cancelled') }), chosen])
   ),
   /** Takes the file dropped last, as if it had been chosen. NOT_FOUND if there is none. */
-  'fileImport:takeDropped': call('operate', none, chosen),
+  'fileImport:takeDropped': defineCall('operate', emptySchema, chosen),
   /** Discards the file dropped last, so that it cannot be taken later. */
-  'fileImport:leaveDropped': call('everybody', none, none),
+  'fileImport:leaveDropped': defineCall('everybody', emptySchema, emptySchema),
   /** Profiles a file; a new request, for any file, cancels the previous one. */
-  'fileImport:profile': call(
+  'fileImport:profile': defineCall(
     'operate',
     z.strictObject({
       token,
-      choice: profileChoice,
+      choice: readingOptionsSchema,
       /** What was remembered for files with this heading goes before the guess. */
       recalls: z.boolean().optional(),
       /** Readings of a pipeline, which go before what was remembered. */
-      readings: z.array(pipelineReading).max(50).optional()
+      readings: z.array(pipelineReadingSchema).max(50).optional()
     }),
     z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('cancelled') }),
       z.strictObject({
         outcome: z.literal('profiled'),
-        profile: fileProfile,
+        profile: fileProfileSchema,
         /** The choice that was stored and taken, of a load also when and by whom it was made; missing where none was. */
         recalled: z
           .strictObject({
-            choice: profileChoice,
-            user: text(100).optional(),
-            time: time.optional()
+            choice: readingOptionsSchema,
+            user: textSchema(100).optional(),
+            time: timestampSchema.optional()
           })
           .optional()
       })
     ])
   ),
-  'fileImport:cancel': call('operate', z.strictObject({ token }), none)
+  'fileImport:cancel': defineCall('operate', z.strictObject({ token }), emptySchema)
 } as const
 
 export const fileImportEvents = {

@@ -1,27 +1,27 @@
-import { parseCount } from '../../kit/figures/typed-number'
-import { choiceLimits, type ProfileChoice } from '../../model/file-import/choice'
-import type { FileProfile, TableLayout } from '../../model/file-import/profile'
-import { importText } from './text'
+import { parseTypedInteger } from '../../kit/figures/typed-number'
+import { type ReadingOptions, readingOptionLimits } from '../../model/file-import/choice'
+import type { FileProfile, FileTableLayout } from '../../model/file-import/profile'
+import { fileImportText } from './text'
 
 /** Line number fields of a table that the user can type. */
-export const lineFields = ['from', 'to', 'first', 'last'] as const
-export type LineField = (typeof lineFields)[number]
+export const lineNumberFields = ['from', 'to', 'first', 'last'] as const
+export type LineNumberField = (typeof lineNumberFields)[number]
 
 /** Choices without the undefined ones. */
-function without<K extends keyof ProfileChoice>(
-  choice: ProfileChoice,
+function withoutChoices<K extends keyof ReadingOptions>(
+  choice: ReadingOptions,
   ...keys: K[]
-): ProfileChoice {
+): ReadingOptions {
   const rest = { ...choice }
   for (const key of keys) delete rest[key]
   return rest
 }
 
 /** Line shown in a field: the chosen one, else the detected one; undefined if there is none. */
-export function lineOf(
-  field: LineField,
-  choice: ProfileChoice,
-  layout: TableLayout
+export function lineNumberInField(
+  field: LineNumberField,
+  choice: ReadingOptions,
+  layout: FileTableLayout
 ): number | undefined {
   const { headerLines, firstLine, lastLine } = layout
   if (field === 'from') return choice.headerLines?.from ?? headerLines[0]
@@ -31,80 +31,80 @@ export function lineOf(
 }
 
 /** Fault of a typed line; undefined if valid. Empty input returns to detection. */
-export function lineFault(field: LineField, typed: string): string | undefined {
+export function findLineNumberFault(field: LineNumberField, typed: string): string | undefined {
   if (typed.trim() === '') return undefined
-  const line = parseCount(typed)
-  const most = field === 'last' ? choiceLimits.lastLine : choiceLimits.line
-  return line >= 1 && line <= most ? undefined : importText.choice.lineFault(most)
+  const line = parseTypedInteger(typed)
+  const most = field === 'last' ? readingOptionLimits.lastLine : readingOptionLimits.line
+  return line >= 1 && line <= most ? undefined : fileImportText.choice.lineFault(most)
 }
 
 /**
  * Choice with another line; empty input removes the choice. Other chosen lines that contradict it
  * are removed.
  */
-export function withLine(
-  field: LineField,
+export function withLineNumber(
+  field: LineNumberField,
   typed: string,
-  choice: ProfileChoice,
-  layout: TableLayout
-): ProfileChoice {
-  const line = typed.trim() === '' ? undefined : parseCount(typed)
+  choice: ReadingOptions,
+  layout: FileTableLayout
+): ReadingOptions {
+  const line = typed.trim() === '' ? undefined : parseTypedInteger(typed)
   if (field === 'last') {
-    const rest = without(choice, 'lastLine', 'leftOutAtEnd')
+    const rest = withoutChoices(choice, 'lastLine', 'leftOutAtEnd')
     return line === undefined ? rest : { ...rest, lastLine: line }
   }
   if (field === 'first') {
-    const rest = without(choice, 'firstLine')
+    const rest = withoutChoices(choice, 'firstLine')
     return line === undefined ? rest : { ...rest, firstLine: line }
   }
-  if (line === undefined) return without(choice, 'headerLines')
-  const from = field === 'from' ? line : (lineOf('from', choice, layout) ?? line)
-  const to = field === 'to' ? line : (lineOf('to', choice, layout) ?? line)
+  if (line === undefined) return withoutChoices(choice, 'headerLines')
+  const from = field === 'from' ? line : (lineNumberInField('from', choice, layout) ?? line)
+  const to = field === 'to' ? line : (lineNumberInField('to', choice, layout) ?? line)
   const headerLines =
     field === 'from' ? { from, to: Math.max(from, to) } : { from: Math.min(from, to), to }
   const isBelow = choice.firstLine === undefined || choice.firstLine > headerLines.to
-  return { ...(isBelow ? choice : without(choice, 'firstLine')), header: true, headerLines }
+  return { ...(isBelow ? choice : withoutChoices(choice, 'firstLine')), header: true, headerLines }
 }
 
 /** Choice of a table with or without titles; header lines chosen before are discarded. */
-export const withHeaderChoice = (choice: ProfileChoice, header: boolean): ProfileChoice => ({
-  ...without(choice, 'headerLines', 'firstLine'),
+export const withHeaderChoice = (choice: ReadingOptions, header: boolean): ReadingOptions => ({
+  ...withoutChoices(choice, 'headerLines', 'firstLine'),
   header
 })
 
 /** Choice with another type for a column. */
-export const withType = (
-  choice: ProfileChoice,
+export const withColumnType = (
+  choice: ReadingOptions,
   name: string,
-  type: NonNullable<ProfileChoice['types']>[string]
-): ProfileChoice => ({ ...choice, types: { ...choice.types, [name]: type } })
+  type: NonNullable<ReadingOptions['types']>[string]
+): ReadingOptions => ({ ...choice, types: { ...choice.types, [name]: type } })
 
 /** Parses “no value” markers typed with blanks between them, without duplicates. */
-export const parseSigns = (typed: string): string[] => [
+export const parseNoValueMarkers = (typed: string): string[] => [
   ...new Set(typed.split(/\s+/).filter(sign => sign !== ''))
 ]
 
 /** Fault of typed markers; undefined if valid. */
-export function signsFault(typed: string): string | undefined {
-  const signs = parseSigns(typed)
-  const { signs: most, sign: longest } = choiceLimits
+export function findNoValueMarkersFault(typed: string): string | undefined {
+  const signs = parseNoValueMarkers(typed)
+  const { signs: most, sign: longest } = readingOptionLimits
   const isRight = signs.length <= most && signs.every(sign => sign.length <= longest)
-  return isRight ? undefined : importText.choice.signsFault
+  return isRight ? undefined : fileImportText.choice.signsFault
 }
 
 /** Distinct “no value” markers found in the file. */
-export const signsIn = ({ columns }: Pick<FileProfile, 'columns'>): string[] => [
+export const noValueMarkersOf = ({ columns }: Pick<FileProfile, 'columns'>): string[] => [
   ...new Set(columns.flatMap(({ readings }) => readings?.signs ?? []))
 ]
 
 /** Role of a file line in the table. */
-export type LineRole = 'blank' | 'data' | 'header' | 'leftOut' | 'rejected'
+export type FileLineRole = 'blank' | 'data' | 'header' | 'leftOut' | 'rejected'
 
 /** Role of each line shown in a profile. */
-export function lineRoles({
+export function createLineRoleLookup({
   layout,
   rejected
-}: Pick<FileProfile, 'layout' | 'rejected'>): (line: number, text: string) => LineRole {
+}: Pick<FileProfile, 'layout' | 'rejected'>): (line: number, text: string) => FileLineRole {
   const [from = 0] = layout?.headerLines ?? []
   const to = layout?.headerLines.at(-1) ?? -1
   const first = layout?.firstLine ?? Number.POSITIVE_INFINITY

@@ -1,13 +1,23 @@
 import { formatNumber } from '../../kit/format'
-import { typeFacts } from '../../model/data-mart/data-types'
-import { fileEncodings, type ProfileChoice, separators } from '../../model/file-import/choice'
+import { dataTypeFacts } from '../../model/data-mart/data-types'
+import {
+  fieldSeparatorLabels,
+  fileEncodingLabels,
+  type ReadingOptions
+} from '../../model/file-import/choice'
 import type { PipelineReading } from '../../model/file-import/remembered'
-import { importText } from './text'
+import { fileImportText } from './text'
 
-const text = importText.choice
+const text = fileImportText.choice
 
 /** Lines that are the header, and from and to which rows are read. */
-function lineWords({ header, headerLines, firstLine, lastLine, leftOutAtEnd }: ProfileChoice) {
+function describeLineChoice({
+  header,
+  headerLines,
+  firstLine,
+  lastLine,
+  leftOutAtEnd
+}: ReadingOptions) {
   const lines: [string, number | undefined][] =
     header === false
       ? []
@@ -26,28 +36,28 @@ function lineWords({ header, headerLines, firstLine, lastLine, leftOutAtEnd }: P
 }
 
 /** What is chosen instead of the guess, each in a few words; none where nothing is. */
-export function choiceWords(choice: ProfileChoice): string[] {
+export function describeProfileChoice(choice: ReadingOptions): string[] {
   const { encoding, separator, quote, decimals, noValues, types = {}, sheet } = choice
   const named: [string, string | undefined][] = [
     [text.sheet, sheet],
-    [text.encoding, encoding && fileEncodings[encoding]],
-    [text.separator, separator && separators[separator]],
+    [text.encoding, encoding && fileEncodingLabels[encoding]],
+    [text.separator, separator && fieldSeparatorLabels[separator]],
     [text.quote, quote && text.quotes[quote]],
     [text.escape, choice.escape && text.escapes[choice.escape]],
     [text.decimals, decimals && text.decimalMarks[decimals]]
   ]
   return [
     ...named.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
-    ...lineWords(choice),
+    ...describeLineChoice(choice),
     ...(noValues
       ? [`${text.signs}: ${noValues.length > 0 ? noValues.join('  ') : text.signKinds.none}`]
       : []),
-    ...Object.entries(types).map(([name, type]) => text.typed(name, typeFacts[type].word))
+    ...Object.entries(types).map(([name, type]) => text.typed(name, dataTypeFacts[type].word))
   ]
 }
 
 /** Eight hexadecimal digits that name a reading by its sender, sheet and heading, whatever is chosen in it (FNV-1a, 32 bits). */
-export function readingKey({
+export function hashReadingIdentity({
   sender,
   sheet,
   heading

@@ -1,12 +1,12 @@
 import type { DataType } from '../../model/data-mart/data-types'
-import type { ProfileChoice } from '../../model/file-import/choice'
+import type { ReadingOptions } from '../../model/file-import/choice'
 import type { FileProfile, ProfileColumn } from '../../model/file-import/profile'
 
 /**
  * Number of values that fit the column's type, and the first that do not; undefined for texts,
  * which every value is.
  */
-export function fitOfType(
+export function typeFitOf(
   { readings }: Pick<ProfileColumn, 'readings'>,
   type: DataType
 ): ProfileColumn['exceptions'] {
@@ -20,10 +20,14 @@ export function fitOfType(
  * Column converted to another type, for a number of rows; “no value” markers are values only in a
  * text column.
  */
-export function columnAs(column: ProfileColumn, type: DataType, rows: number): ProfileColumn {
+export function convertProfileColumn(
+  column: ProfileColumn,
+  type: DataType,
+  rows: number
+): ProfileColumn {
   const { readings, exceptions: _exceptions, noValues: _noValues, ...rest } = column
   if (!readings) return { ...rest, type, style: null, almost: null }
-  const fit = fitOfType(column, type)
+  const fit = typeFitOf(column, type)
   const held = type === 'string' ? readings.filled : readings.filled - readings.signed
   return {
     ...rest,
@@ -38,12 +42,15 @@ export function columnAs(column: ProfileColumn, type: DataType, rows: number): P
 }
 
 /** Profile with the column types chosen by name; other columns keep their detected types. */
-export function withTypes(profile: FileProfile, types: ProfileChoice['types'] = {}): FileProfile {
+export function withChosenColumnTypes(
+  profile: FileProfile,
+  types: ReadingOptions['types'] = {}
+): FileProfile {
   const { columns, rowCount } = profile
   if (columns.every(({ name }) => types[name] === undefined)) return profile
   const typed = columns.map(column => {
     const type = types[column.name]
-    return type === undefined ? column : columnAs(column, type, rowCount)
+    return type === undefined ? column : convertProfileColumn(column, type, rowCount)
   })
   return { ...profile, columns: typed }
 }

@@ -1,19 +1,19 @@
 /** Items dropped on the window. */
-export interface Dropped {
+export interface DroppedItems {
   readonly files: number
   /** Whether the first item is a folder. */
   readonly isFolder: boolean
 }
 
 /** Application state that decides whether a dropped file is accepted. */
-export interface DropState {
+export interface FileDropState {
   readonly mayLoad: boolean
   readonly isLoading: boolean
   readonly hasDialog: boolean
 }
 
 /** Messages about files dropped on the window. */
-export const dropText = {
+export const fileDropText = {
   target: 'Thả tệp CSV hoặc Excel vào đây để tải lên',
   refused: 'Không nhận nội dung vừa thả',
   forbidden: 'Vai trò của bạn không được tải tệp lên.',
@@ -26,20 +26,27 @@ export const dropText = {
 } as const
 
 /** Reason why no file can be accepted now; undefined if it can. */
-export function dropHindrance({ mayLoad, isLoading, hasDialog }: DropState): string | undefined {
-  if (!mayLoad) return dropText.forbidden
-  if (isLoading) return dropText.loading
-  return hasDialog ? dropText.dialog : undefined
+export function findFileDropHindrance({
+  mayLoad,
+  isLoading,
+  hasDialog
+}: FileDropState): string | undefined {
+  if (!mayLoad) return fileDropText.forbidden
+  if (isLoading) return fileDropText.loading
+  return hasDialog ? fileDropText.dialog : undefined
 }
 
 /**
  * Reason why the drop is rejected; undefined if it continues as **Tải lên**, where main reports
  * faults of the file.
  */
-export function dropFault({ files, isFolder }: Dropped, state: DropState): string | undefined {
-  if (files === 0) return dropText.noFile
-  const hindrance = dropHindrance(state)
+export function findFileDropFault(
+  { files, isFolder }: DroppedItems,
+  state: FileDropState
+): string | undefined {
+  if (files === 0) return fileDropText.noFile
+  const hindrance = findFileDropHindrance(state)
   if (hindrance) return hindrance
-  if (files > 1) return dropText.many
-  return isFolder ? dropText.folder : undefined
+  if (files > 1) return fileDropText.many
+  return isFolder ? fileDropText.folder : undefined
 }

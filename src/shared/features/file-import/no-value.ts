@@ -2,7 +2,7 @@
  * Markers for “no value” in a column of numbers, dates or booleans: those of Vietnamese statistical
  * tables (“..”, “-”, “…”, “x”), spreadsheets and programs. In a text column they are texts.
  */
-export const noValueSigns: ReadonlySet<string> = new Set([
+export const defaultNoValueMarkers: ReadonlySet<string> = new Set([
   '..',
   '...',
   '…',

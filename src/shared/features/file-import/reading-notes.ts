@@ -1,17 +1,17 @@
 import { formatNumber } from '../../kit/format'
-import { typeFacts } from '../../model/data-mart/data-types'
+import { dataTypeFacts } from '../../model/data-mart/data-types'
 import type { FileProfile, ProfileColumn } from '../../model/file-import/profile'
-import { fitOfType } from './column-types'
-import { importText } from './text'
+import { typeFitOf } from './column-types'
+import { fileImportText } from './text'
 
-const text = importText.notes
+const text = fileImportText.notes
 /** Maximum number of lines named in a sentence. */
 const mostLines = 5
 
 /**
  * Notes for the user about how a file was read, one sentence each; empty for a file without faults.
  */
-export function readingNotes({ reading }: FileProfile): string[] {
+export function describeFileReading({ reading }: FileProfile): string[] {
   if (!reading) return []
   const { repaired, otherTables, unseenSigns, isDoubtful } = reading
   const lines = repaired.lines.slice(0, mostLines).map(formatNumber).join(', ')
@@ -28,31 +28,31 @@ export function readingNotes({ reading }: FileProfile): string[] {
 }
 
 /** Note for a column whose type the user chose, even if every value fits. */
-export function chosenTypeWords(column: ProfileColumn): string {
-  const words = exceptionWords(column)
+export function describeChosenType(column: ProfileColumn): string {
+  const words = describeTypeExceptions(column)
   if (words !== '') return words
-  const fit = fitOfType(column, column.type)
+  const fit = typeFitOf(column, column.type)
   if (!fit) return ''
   const total = formatNumber(fit.total)
-  return text.fitsAll(total, typeFacts[fit.type].word.toLocaleLowerCase('vi'))
+  return text.fitsAll(total, dataTypeFacts[fit.type].word.toLocaleLowerCase('vi'))
 }
 
 /** “5/6 giá trị là ngày; dòng 4: 30/02/1988”; empty if every value of a column has its type. */
-export function exceptionWords({ exceptions }: Pick<ProfileColumn, 'exceptions'>): string {
+export function describeTypeExceptions({ exceptions }: Pick<ProfileColumn, 'exceptions'>): string {
   if (!exceptions) return ''
   const { type, fits, total, examples } = exceptions
-  const word = typeFacts[type].word.toLocaleLowerCase('vi')
+  const word = dataTypeFacts[type].word.toLocaleLowerCase('vi')
   const found = examples.map(({ line, value }) => text.example(formatNumber(line), value))
   return [text.fits(formatNumber(fits), formatNumber(total), word), ...found].join('; ')
 }
 
-const unvaluedText = importText.unvalued
+const unvaluedText = fileImportText.unvalued
 
 /**
  * One sentence per kind of cells without a value: their number, and the addresses of the first
  * ones.
  */
-export function unvaluedWords({ unvalued = [] }: Pick<FileProfile, 'unvalued'>): string[] {
+export function describeUnvaluedCells({ unvalued = [] }: Pick<FileProfile, 'unvalued'>): string[] {
   return unvalued.map(({ error, count, cells }) => {
     const number = formatNumber(count)
     const places = cells.join(', ') + (count > cells.length ? ' và các ô khác' : '')

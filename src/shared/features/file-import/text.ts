@@ -1,5 +1,5 @@
 /** Screen copy of reading a chosen file. */
-export const importText = {
+export const fileImportText = {
   title: 'Tải lên tệp dữ liệu',
   titleOf: (name: string) => `Tệp “${name}”`,
   reading: 'Đang đọc tệp',

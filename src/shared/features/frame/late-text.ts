@@ -1,5 +1,5 @@
 /** Texts of the frame that the first page does not show; loaded lazily with what the user opens. */
-export const lateFrameText = {
+export const lazyFrameText = {
   operator: {
     role: (name: string, role: string) => `${name} – vai trò ${role}`,
     allowed: 'Được phép',

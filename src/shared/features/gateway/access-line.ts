@@ -1,4 +1,4 @@
-import { recordId, text, time } from '../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import type { GatewayReason } from './reasons'
 import { gatewayReasons } from './reasons'
@@ -7,27 +7,27 @@ import { gatewayReasons } from './reasons'
  * Call in the gateway's log, written and flushed before the response is sent. A line is this object
  * as JSON with its keys in this order, plus `c`: the CRC-32 of all bytes before `,"c":`, as eight
  * hexadecimal digits. Lines are ASCII, in `gateway/log/<number of the first line, twelve
- * digits>.jsonl`; the next file begins after `segmentBytes`. Keys, parameter values and unpublished
+ * digits>.jsonl`; the next file begins after `gatewayLogSegmentBytes`. Keys, parameter values and unpublished
  * addresses are never logged.
  */
-export const accessLine = z.strictObject({
+export const gatewayLogLineSchema = z.strictObject({
   /** Sequence number of the line over all files, from 1, without gaps. */
   n: z.int().min(1),
   /** Time of arrival of the call. */
-  t: time,
+  t: timestampSchema,
   /** Id of the API; empty if the address belongs to none. */
-  api: z.union([recordId, z.literal('')]),
+  api: z.union([recordIdSchema, z.literal('')]),
   /**
-   * Id of the key; empty if no key of the API was given. `tryKey` for a call of **Thử gọi** without
+   * Id of the key; empty if no key of the API was given. `tryCallKeyId` for a call of **Thử gọi** without
    * a typed key.
    */
-  key: z.union([recordId, z.literal('')]),
+  key: z.union([recordIdSchema, z.literal('')]),
   /** Address of the caller. */
-  ip: text(45),
+  ip: textSchema(45),
   /** HTTP method; empty if the request could not be parsed. */
-  m: text(16),
+  m: textSchema(16),
   /** Published endpoint, "/api/v1/quan_so"; empty if there is none. */
-  path: text(200),
+  path: textSchema(200),
   status: z.int().min(100).max(599),
   /** Milliseconds until the response was ready. */
   ms: z.int().min(0),
@@ -35,13 +35,13 @@ export const accessLine = z.strictObject({
   bytes: z.int().min(0),
   rows: z.int().min(0),
   /** Id known to the caller: header `X-Request-Id`, `requestId` of a problem response. */
-  id: text(40),
+  id: textSchema(40),
   why: z.enum(['', ...(Object.keys(gatewayReasons) as GatewayReason[])])
 })
-export type AccessLine = z.infer<typeof accessLine>
+export type GatewayLogLine = z.infer<typeof gatewayLogLineSchema>
 
 /** Size in bytes after which the log continues in a new file. */
-export const segmentBytes = 64 * 1_048_576
+export const gatewayLogSegmentBytes = 64 * 1_048_576
 
 /** Id of the key that **Thử gọi** creates for one call. */
-export const tryKey = 'thu-goi'
+export const tryCallKeyId = 'thu-goi'

@@ -1,63 +1,67 @@
-import { exact, line, recordId, text } from '../../kit/fields'
+import { exactTextSchema, lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { apiKeyDraft, apiKeyView } from '../../model/gateway/api-key'
-import { gatewayDraft, gatewayState } from './state'
+import { defineCall, emptySchema } from '../../model/call'
+import { apiKeyDraftSchema, apiKeyViewSchema } from '../../model/gateway/api-key'
+import { gatewayDraftSchema, gatewayStateSchema } from './state'
 
-const header = z.strictObject({ name: text(100), value: text(4_000) })
+const header = z.strictObject({ name: textSchema(100), value: textSchema(4_000) })
 
 /** Maximum response characters shown by **Thử gọi**. */
-export const mostShown = 64_000
+export const maxShownResponseCharacters = 64_000
 
 export const gatewayCalls = {
-  'gateway:state': call('view', none, gatewayState),
+  'gateway:state': defineCall('view', emptySchema, gatewayStateSchema),
   /**
    * Configures the listening address; a running gateway moves there. INVALID_INPUT with `fields` of
    * the draft.
    */
-  'gateway:configure': call('administer', z.strictObject({ draft: gatewayDraft }), gatewayState),
+  'gateway:configure': defineCall(
+    'administer',
+    z.strictObject({ draft: gatewayDraftSchema }),
+    gatewayStateSchema
+  ),
   /**
    * Asks for the file, or for PEM the certificate and then its key; null if the user cancels. The
    * passphrase is empty if there is none.
    */
-  'gateway:chooseCertificate': call(
+  'gateway:chooseCertificate': defineCall(
     'administer',
-    z.strictObject({ format: z.enum(['pfx', 'pem']), passphrase: exact(1_000) }),
-    gatewayState.nullable()
+    z.strictObject({ format: z.enum(['pfx', 'pem']), passphrase: exactTextSchema(1_000) }),
+    gatewayStateSchema.nullable()
   ),
   /** Rejected if the gateway listens beyond the loopback address. */
-  'gateway:removeCertificate': call('administer', none, gatewayState),
+  'gateway:removeCertificate': defineCall('administer', emptySchema, gatewayStateSchema),
   /**
    * Resolves once it listens; CONFLICT if the port is in use. It is resumed after the next start of
    * the program.
    */
-  'gateway:start': call('administer', none, gatewayState),
+  'gateway:start': defineCall('administer', emptySchema, gatewayStateSchema),
   /** Resolves once calls in progress are answered. */
-  'gateway:stop': call('administer', none, gatewayState),
+  'gateway:stop': defineCall('administer', emptySchema, gatewayStateSchema),
   /**
    * **Thử gọi**: one real call from this machine, with a log line. `query` is the part after `?`.
    * Without a typed key the program creates one for this call. CONFLICT if the gateway is off.
    */
-  'gateway:try': call(
+  'gateway:try': defineCall(
     'share',
     z.strictObject({
-      api: recordId,
-      query: line(4_000),
+      api: recordIdSchema,
+      query: lineSchema(4_000),
       accept: z.enum(['json', 'csv']),
-      key: exact(200),
+      key: exactTextSchema(200),
       kind: z.enum(['real', 'test'])
     }),
     z.strictObject({
       request: z.strictObject({
-        method: text(16),
-        url: text(8_000),
+        method: textSchema(16),
+        url: textSchema(8_000),
         /** Request headers, with the key masked by dots. */
         headers: z.array(header)
       }),
       status: z.int(),
-      statusText: text(100),
+      statusText: textSchema(100),
       headers: z.array(header),
-      /** First `mostShown` characters of the response body. */
+      /** First `maxShownResponseCharacters` characters of the response body. */
       body: z.string(),
       isCut: z.boolean(),
       milliseconds: z.number()
@@ -67,27 +71,31 @@ export const gatewayCalls = {
 
 export const apiKeyCalls = {
   /** Keys of an API, newest first. */
-  'apiKeys:list': call(
+  'apiKeys:list': defineCall(
     'view',
-    z.strictObject({ api: recordId }),
-    z.strictObject({ keys: z.array(apiKeyView) })
+    z.strictObject({ api: recordIdSchema }),
+    z.strictObject({ keys: z.array(apiKeyViewSchema) })
   ),
   /**
    * Creates a key and returns it, the only time it is revealed. INVALID_INPUT with `fields` of the
    * draft.
    */
-  'apiKeys:create': call(
+  'apiKeys:create': defineCall(
     'share',
-    z.strictObject({ api: recordId, draft: apiKeyDraft }),
-    z.strictObject({ key: z.string(), kept: apiKeyView })
+    z.strictObject({ api: recordIdSchema, draft: apiKeyDraftSchema }),
+    z.strictObject({ key: z.string(), kept: apiKeyViewSchema })
   ),
   /** Revokes a key from the next call on; CONFLICT if it was revoked before. */
-  'apiKeys:revoke': call('share', z.strictObject({ api: recordId, id: recordId }), apiKeyView)
+  'apiKeys:revoke': defineCall(
+    'share',
+    z.strictObject({ api: recordIdSchema, id: recordIdSchema }),
+    apiKeyViewSchema
+  )
 } as const
 
 export const gatewayEvents = {
   /** State changes of `gateway:state`; changes of counters only, at most once a second. */
-  'gateway:changed': gatewayState,
+  'gateway:changed': gatewayStateSchema,
   /** Last line number written to the log; published at most once a second. */
   'gateway:logged': z.strictObject({ last: z.int() })
 } as const

@@ -16,7 +16,7 @@ export const apiKeyLooks: Readonly<Record<ApiKeyView['state'], StatusLook>> = {
   revoked: { label: 'Đã thu hồi', tone: 'danger', icon: 'pause' }
 }
 
-export const apiKeyKinds: Readonly<Record<ApiKeyKind, string>> = {
+export const apiKeyKindLabels: Readonly<Record<ApiKeyKind, string>> = {
   real: 'Khóa thật',
   test: 'Khóa thử'
 }

@@ -1,5 +1,5 @@
 /** Messages for a gateway in an undesired state. */
-export const gatewayWords = {
+export const gatewayStateMessages = {
   readOnly: 'Chương trình đang mở dữ liệu ở chế độ chỉ đọc nên không bật được cổng API.',
   needsCertificate: 'Địa chỉ ngoài máy này cần chứng thư TLS. Hãy nạp chứng thư trước.',
   needsConfirmation: 'Hãy xác nhận cho máy khác gọi tới cổng API.',

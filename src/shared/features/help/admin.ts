@@ -1,10 +1,10 @@
-import { paths } from '../../navigation/paths'
-import { explaining, type Guide } from './guide'
-import { sharingSettings } from './sharing-settings'
+import { pagePaths } from '../../navigation/paths'
+import { buildGuideHeaderOfPages, type Guide } from './guide'
+import { sharingSettingsGuides } from './sharing-settings'
 
 export const adminGuides: readonly Guide[] = [
   {
-    ...explaining('users'),
+    ...buildGuideHeaderOfPages('users'),
     title: 'Người dùng và phân quyền',
     shows: [
       'Danh sách người dùng với vai trò, trạng thái, lần đăng nhập cuối và hạn quyền; biểu đồ số người theo vai trò. Tab Ma trận vai trò cho biết mỗi vai trò được làm gì.'
@@ -22,7 +22,7 @@ export const adminGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('settings'),
+    ...buildGuideHeaderOfPages('settings'),
     title: 'Cấu hình hệ thống',
     shows: [
       'Mười bốn tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
@@ -97,7 +97,7 @@ export const adminGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('monitor'),
+    ...buildGuideHeaderOfPages('monitor'),
     shows: [
       'Tình trạng thật của ứng dụng trên máy này (kho dữ liệu, ổ đĩa và mã hóa ổ đĩa, sao lưu, độ trễ, lỗi) cạnh các dịch vụ mẫu; biểu đồ lượt gọi thật qua cổng API và, riêng ra, biểu đồ yêu cầu mẫu.',
       'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện. Tab Xem dữ liệu cá nhân cho biết ai đã xem đầy đủ hồ sơ nào, khi nào, vì sao, gộp theo người xem và theo hồ sơ.'
@@ -120,9 +120,9 @@ export const adminGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('about'),
+    ...buildGuideHeaderOfPages('about'),
     title: 'Giới thiệu, sự cố và gói chẩn đoán',
-    picture: paths.monitor,
+    picture: pagePaths.monitor,
     shows: [
       'Phiên bản của ứng dụng, của Electron, Chromium, Node.js và giấy phép của mọi gói phần mềm có trong ứng dụng.',
       'Khi cửa sổ dừng đột ngột, ứng dụng tự mở lại đúng trang. Sau ba lần trong một phút, trang an toàn hiện ra với việc cần làm.'
@@ -138,5 +138,5 @@ export const adminGuides: readonly Guide[] = [
       ]
     ]
   },
-  ...sharingSettings
+  ...sharingSettingsGuides
 ]

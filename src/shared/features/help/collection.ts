@@ -1,4 +1,4 @@
-import { explaining, type Guide } from './guide'
+import { buildGuideHeaderOfPages, type Guide } from './guide'
 import { ledgerGuide } from './ledger'
 
 const report: Omit<Guide, 'id' | 'title' | 'paths'> = {
@@ -20,7 +20,7 @@ const report: Omit<Guide, 'id' | 'title' | 'paths'> = {
 
 export const collectionGuides: readonly Guide[] = [
   {
-    ...explaining('sources'),
+    ...buildGuideHeaderOfPages('sources'),
     shows: [
       'Mỗi thẻ là một nguồn dữ liệu được lấy về: thư mục nhận tệp CSV/Excel, cơ sở dữ liệu PostgreSQL hoặc Oracle. Thẻ ghi cấu hình và kết quả kiểm tra lần cuối. Nguồn có dấu Mô phỏng đi kèm ứng dụng để thử, không đọc gì cả.'
     ],
@@ -54,7 +54,7 @@ export const collectionGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('targets'),
+    ...buildGuideHeaderOfPages('targets'),
     shows: [
       'Máy chủ PostgreSQL nhận bảng công bố và chạy truy vấn, cụm Trino chạy truy vấn. Đích có dấu Mô phỏng đi kèm ứng dụng để thử. Thẻ ghi cấu hình và lần kiểm tra gần nhất.'
     ],
@@ -72,7 +72,7 @@ export const collectionGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('connections'),
+    ...buildGuideHeaderOfPages('connections'),
     shows: [
       'Bảng cho biết nguồn nào được đưa đến đích nào, lần đồng bộ cuối và trạng thái: đang hoạt động hoặc lỗi.'
     ],
@@ -88,7 +88,7 @@ export const collectionGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('collectionReport'),
+    ...buildGuideHeaderOfPages('collectionReport'),
     ...report,
     can: [
       ...report.can,
@@ -100,6 +100,6 @@ export const collectionGuides: readonly Guide[] = [
 
 /** Guide of one page with two addresses (spec 2.2). */
 export const processingReportGuide: Guide = {
-  ...explaining('processingReport'),
+  ...buildGuideHeaderOfPages('processingReport'),
   ...report
 }

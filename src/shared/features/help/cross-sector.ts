@@ -1,9 +1,14 @@
-import { explaining, type Guide, introduction, sectorGuide } from './guide'
+import {
+  buildGuideHeaderOfPages,
+  createIntroductionGuide,
+  createSectorGuide,
+  type Guide
+} from './guide'
 
-const at = (page: string): string => `/chuyen-nganh/lien-nganh/${page}`
+const crossSectorPath = (page: string): string => `/chuyen-nganh/lien-nganh/${page}`
 
 export const crossSectorGuides: readonly Guide[] = [
-  introduction('Về nhóm Phân tích liên ngành', at('dashboard'), {
+  createIntroductionGuide('Về nhóm Phân tích liên ngành', crossSectorPath('dashboard'), {
     shows: [
       'Nhóm này đặt biên chế, trang bị và lực lượng dự bị cạnh nhau để thấy chỗ lệch. Bắt đầu từ Tổng hợp liên ngành, bấm vào thẻ để mở trang gốc của số liệu.',
       'Ký hiệu: BC là biên chế được duyệt; HC là hiện có; Thiếu = BC − HC khi BC lớn hơn; Thừa = HC − BC khi HC lớn hơn; TLĐ = HC / BC. Ngưỡng màu: xanh 95–105 %, vàng 85–95 % hoặc trên 105 %, đỏ dưới 85 %; sửa được ở Cấu hình › Ngưỡng chỉ tiêu.'
@@ -15,7 +20,7 @@ export const crossSectorGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('dashboard'), {
+  createSectorGuide(crossSectorPath('dashboard'), {
     shows: [
       'Một trang cho cả ba lĩnh vực: biên chế, hiện có, tỷ lệ lấp đầy, tỷ lệ sẵn sàng của trang bị và của dự bị; diễn biến 12 kỳ và so sánh theo khu vực.'
     ],
@@ -27,7 +32,7 @@ export const crossSectorGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('doi-chieu-bien-che'), {
+  createSectorGuide(crossSectorPath('doi-chieu-bien-che'), {
     shows: [
       'Từng đơn vị: BC, HC, chênh lệch, tỷ lệ lấp đầy và thay đổi so với kỳ trước. Biểu đồ cột kép so BC với HC; biểu đồ phân kỳ cho thấy bên thiếu, bên thừa.'
     ],
@@ -39,7 +44,7 @@ export const crossSectorGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('doi-chieu-trang-bi'), {
+  createSectorGuide(crossSectorPath('doi-chieu-trang-bi'), {
     shows: [
       'Định mức và số hiện có theo nhóm trang bị và đơn vị, chênh lệch và tỷ lệ đủ; thẻ nêu nhóm lệch nhiều nhất.'
     ],
@@ -51,7 +56,7 @@ export const crossSectorGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('chuc-vu-cap-bac'), {
+  createSectorGuide(crossSectorPath('chuc-vu-cap-bac'), {
     shows: [
       'Ma trận nhóm chức vụ × bậc, màu đậm là nhiều người; tỷ lệ đúng, cao hơn và thấp hơn bậc chuẩn.'
     ],
@@ -68,7 +73,7 @@ export const crossSectorGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('vung-luc-luong'), {
+  createSectorGuide(crossSectorPath('vung-luc-luong'), {
     shows: [
       'Sáu khu vực dưới dạng ô màu, không phải bản đồ thật: số đơn vị, BC, HC, tỷ lệ lấp đầy, dự bị.'
     ],
@@ -80,7 +85,7 @@ export const crossSectorGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('canh-bao-thieu-hut'), {
+  createSectorGuide(crossSectorPath('canh-bao-thieu-hut'), {
     shows: [
       'Cảnh báo mở khi số hiện có dưới ngưỡng thiếu hụt đặt ở Cấu hình, nghiêm trọng khi thấp hơn ngưỡng đó 10 điểm %; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do.',
       'Tab Danh sách xếp cảnh báo theo đơn vị, đơn vị nặng nhất trước: nội dung, hiện có trên phải có, số thiếu, hạn cùng số ngày quá hạn, trạng thái và phụ trách. Cảnh báo đã đóng ở nhóm cuối.',
@@ -106,7 +111,7 @@ export const crossSectorGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('giao-cat-ca-nhan'), {
+  createSectorGuide(crossSectorPath('giao-cat-ca-nhan'), {
     shows: [
       'Đối chiếu hồ sơ giả danh giữa các nguồn: khớp đủ, mâu thuẫn, nghi trùng; mỗi dòng nêu trường mâu thuẫn và giá trị của từng nguồn.'
     ],
@@ -122,7 +127,7 @@ export const crossSectorGuides: readonly Guide[] = [
     ]
   }),
   {
-    ...explaining('unitProfile', 'unitProfiles'),
+    ...buildGuideHeaderOfPages('unitProfile', 'unitProfiles'),
     title: 'Hồ sơ đơn vị',
     picture: '/chuyen-nganh/don-vi/DV-C',
     shows: [

@@ -1,8 +1,8 @@
-import { paths } from '../../navigation/paths'
+import { pagePaths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
 /** Guides to signing in, locking and recovery, whose pictures show pages without an address. */
-export const entryGuides: readonly Guide[] = [
+export const signInGuides: readonly Guide[] = [
   {
     id: 'dang-nhap',
     title: 'Đăng nhập',
@@ -56,7 +56,7 @@ export const entryGuides: readonly Guide[] = [
     id: 'tai-khoan-va-ma-khoi-phuc',
     title: 'Tài khoản và mã khôi phục',
     paths: [],
-    picture: `${paths.settings}?tab=entry`,
+    picture: `${pagePaths.settings}?tab=entry`,
     shows: [
       'Cấu hình › Đăng nhập: bật hoặc tắt Yêu cầu đăng nhập, thời gian khóa màn hình, và cách vào của từng người: mật khẩu, tài khoản máy, tình trạng.',
       'Khi bật, tám mã khôi phục được hiện một lần. Mỗi mã mở một tài khoản quản trị một lần, cùng một mật khẩu mới, khi không ai nhớ mật khẩu.'
@@ -82,7 +82,7 @@ export const entryGuides: readonly Guide[] = [
     id: 'nguoi-thu-hai',
     title: 'Người thứ hai xác nhận',
     paths: [],
-    picture: `${paths.settings}?tab=entry`,
+    picture: `${pagePaths.settings}?tab=entry`,
     shows: [
       'Cấu hình › Đăng nhập › Người thứ hai xác nhận: khi chọn Cần, xem đầy đủ hồ sơ cá nhân và gỡ dữ liệu mẫu cần thêm một người khác có cùng quyền, gõ tài khoản và mật khẩu của mình ngay trong hộp thoại.',
       'Nhật ký kiểm toán và Giám sát › Lượt xem ghi tên cả hai người. Mật khẩu sai được đếm như ở trang đăng nhập.'

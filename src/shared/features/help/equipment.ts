@@ -1,9 +1,9 @@
-import { introduction, sectorGuide } from './guide'
+import { createIntroductionGuide, createSectorGuide } from './guide'
 
-const at = (page: string): string => `/chuyen-nganh/trang-bi/${page}`
+const equipmentPath = (page: string): string => `/chuyen-nganh/trang-bi/${page}`
 
 export const equipmentGuides = [
-  introduction('Về nhóm Trang bị', at('theo-don-vi'), {
+  createIntroductionGuide('Về nhóm Trang bị', equipmentPath('theo-don-vi'), {
     shows: [
       'Nhóm này theo dõi năm nhóm trang bị (phương tiện vận tải, thiết bị thông tin, máy phát điện, thiết bị y tế, thiết bị công trình): đủ hay thiếu so với định mức, tình trạng kỹ thuật, mức sẵn sàng và nhu cầu sắp tới.'
     ],
@@ -14,7 +14,7 @@ export const equipmentGuides = [
       ]
     ]
   }),
-  sectorGuide(at('theo-don-vi'), {
+  createSectorGuide(equipmentPath('theo-don-vi'), {
     shows: ['Định mức, hiện có và mức đủ của từng đơn vị theo nhóm; số đơn vị thiếu.'],
     can: ['Bấm một cột trên biểu đồ để lọc bảng theo đơn vị đó.'],
     questions: [
@@ -24,14 +24,14 @@ export const equipmentGuides = [
       ]
     ]
   }),
-  sectorGuide(at('theo-loai'), {
+  createSectorGuide(equipmentPath('theo-loai'), {
     shows: ['Số lượng, tuổi trung bình và niên hạn còn lại theo loại; phân bố năm sản xuất.'],
     can: ['Lọc theo nhóm và năm để tìm trang bị sắp hết niên hạn.'],
     questions: [
       ['Niên hạn còn âm nghĩa là gì?', 'Trang bị đã dùng quá niên hạn quy định của dữ liệu mẫu.']
     ]
   }),
-  sectorGuide(at('theo-trang-thai-ky-thuat'), {
+  createSectorGuide(equipmentPath('theo-trang-thai-ky-thuat'), {
     shows: [
       'Tình trạng tốt, cần bảo dưỡng, sửa chữa, chờ loại; từng trang bị với lần bảo dưỡng gần nhất, kế tiếp và còn trong hạn hay đã quá hạn.'
     ],
@@ -40,7 +40,7 @@ export const equipmentGuides = [
       ['Quá hạn tính đến ngày nào?', 'Đến cuối kỳ số liệu đang chọn, không phải ngày hôm nay.']
     ]
   }),
-  sectorGuide(at('theo-muc-do-san-sang'), {
+  createSectorGuide(equipmentPath('theo-muc-do-san-sang'), {
     shows: [
       'Tỷ lệ sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch; diễn biến các tháng và ma trận đơn vị × nhóm. Hạn chế: dừng 4–15 ngày trong kỳ; không sẵn sàng: dừng trên 15 ngày.'
     ],
@@ -49,7 +49,7 @@ export const equipmentGuides = [
       ['Ngày dừng gồm những gì?', 'Ngày sửa chữa và bảo dưỡng nằm trong số ngày kế hoạch.']
     ]
   }),
-  sectorGuide(at('du-bao-nhu-cau'), {
+  createSectorGuide(equipmentPath('du-bao-nhu-cau'), {
     shows: [
       'Ước tính nhu cầu sửa chữa, thay thế theo quý: mức thấp, giữa, cao và căn cứ; đường thực tế nối với dải dự báo.'
     ],

@@ -1,4 +1,4 @@
-import { paths } from '../../navigation/paths'
+import { pagePaths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
 /**
@@ -9,7 +9,7 @@ export const firstFiguresGuide: Guide = {
   id: 'so-lieu-dau-tien',
   title: 'Từ gỡ dữ liệu mẫu đến trang số liệu đầu tiên',
   paths: [],
-  picture: `${paths.settings}?tab=sector`,
+  picture: `${pagePaths.settings}?tab=sector`,
   shows: [
     'Các trang chuyên ngành tính số liệu từ những bảng của mô hình chuẩn. Không cần đủ mọi bảng: trang đầu tiên, Đối chiếu biên chế, chỉ cần Khu vực, Đơn vị, Biên chế và Giữ vị trí.',
     'Người quản trị làm được mọi bước dưới đây trong khoảng mười phút với một đơn vị nhỏ. Bảng lớn hơn cũng qua đúng các bước ấy.'

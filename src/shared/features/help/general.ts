@@ -1,9 +1,9 @@
-import { permissions, roles } from '../../model/admin/roles'
-import { pages } from '../../navigation/pages'
+import { permissionLabels, roles } from '../../model/admin/roles'
+import { pageDefinitions } from '../../navigation/pages'
 import type { Guide } from './guide'
 
 const roleLines = Object.values(roles).map(
-  ({ label, may }) => `${label}: ${may.map(right => permissions[right]).join('; ')}.`
+  ({ label, may }) => `${label}: ${may.map(right => permissionLabels[right]).join('; ')}.`
 )
 
 /** Guides to what every screen shares. */
@@ -11,7 +11,7 @@ export const generalGuides: readonly Guide[] = [
   {
     id: 'bat-dau',
     title: 'Bắt đầu',
-    paths: [pages.home.path],
+    paths: [pageDefinitions.home.path],
     shows: [
       'Trang chủ tóm tắt tình hình: bốn số liệu chung, việc cần xử lý, hoạt động gần đây và trạng thái hệ thống. Bên trái là thanh điều hướng sáu nhóm; phía trên là đường dẫn, ô tìm kiếm, thông báo, giao diện và người đang thao tác.',
       'Ứng dụng bắt đầu với dữ liệu mẫu, hư cấu; người quản trị gỡ được trong Cấu hình › Sao lưu. Ứng dụng không cần mạng và không gửi gì ra ngoài máy; những gì bạn tạo hoặc sửa được lưu thật và còn nguyên sau khi mở lại.'

@@ -1,5 +1,5 @@
-import { sectorTitle } from '../../model/analytics/sector-navigation'
-import { type PageEntry, type PageName, pages } from '../../navigation/pages'
+import { sectorPageTitle } from '../../model/analytics/sector-navigation'
+import { type PageDefinition, type PageName, pageDefinitions } from '../../navigation/pages'
 
 /** Help text of one screen, or of a topic that all screens share. */
 export interface Guide {
@@ -20,7 +20,7 @@ export interface Guide {
 }
 
 /** Address of the screen pictured with a guide. */
-export function pictured({ picture, paths }: Guide): string | undefined {
+export function picturedAddressOf({ picture, paths }: Guide): string | undefined {
   return picture ?? paths[0]
 }
 
@@ -30,16 +30,16 @@ export interface GuideGroup {
 }
 
 /** Addresses of the pages that a guide explains, with their sidebar titles if any. */
-export function explaining(
+export function buildGuideHeaderOfPages(
   name: PageName,
   ...alike: readonly PageName[]
 ): Pick<Guide, 'id' | 'title' | 'paths'> {
-  const page: PageEntry = pages[name]
-  const paths = [name, ...alike].map(each => pages[each].path)
-  return { id: page.path, title: page.title ?? sectorTitle(page.path), paths }
+  const page: PageDefinition = pageDefinitions[name]
+  const paths = [name, ...alike].map(each => pageDefinitions[each].path)
+  return { id: page.path, title: page.title ?? sectorPageTitle(page.path), paths }
 }
 
-type Words = Pick<Guide, 'shows' | 'questions'> & { readonly can?: readonly string[] }
+type SectorGuideText = Pick<Guide, 'shows' | 'questions'> & { readonly can?: readonly string[] }
 
 /** Actions common to all sector pages. */
 const sectorActions = [
@@ -53,10 +53,13 @@ const sectorActions = [
 ]
 
 /** Guide of a sector page: its own text, plus the actions common to all of them. */
-export function sectorGuide(path: string, { shows, can = [], questions }: Words): Guide {
+export function createSectorGuide(
+  path: string,
+  { shows, can = [], questions }: SectorGuideText
+): Guide {
   return {
     id: path,
-    title: sectorTitle(path),
+    title: sectorPageTitle(path),
     paths: [path],
     shows,
     can: [...can, ...sectorActions],
@@ -65,7 +68,11 @@ export function sectorGuide(path: string, { shows, can = [], questions }: Words)
 }
 
 /** Introduction to a group of pages; its picture is that of the group's first page. */
-export function introduction(title: string, picture: string, words: Words): Guide {
+export function createIntroductionGuide(
+  title: string,
+  picture: string,
+  words: SectorGuideText
+): Guide {
   return { id: `gioi-thieu:${picture}`, title, paths: [], picture, can: [], ...words }
 }
 

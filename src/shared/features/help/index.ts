@@ -1,9 +1,9 @@
 import { foldText } from '../../kit/text-fold'
-import { networks } from '../../model/services/networks'
+import { sharingNetworks } from '../../model/services/networks'
 import { adminGuides } from './admin'
 import { collectionGuides } from './collection'
 import { crossSectorGuides } from './cross-sector'
-import { entryGuides } from './entry'
+import { signInGuides } from './entry'
 import { equipmentGuides } from './equipment'
 import { firstFiguresGuide } from './first-figures'
 import { generalGuides } from './general'
@@ -11,28 +11,28 @@ import type { Guide, GuideGroup } from './guide'
 import { organisationGuides } from './organisation'
 import { personnelGuides } from './personnel'
 import { reserveGuides } from './reserve'
-import { serviceGuides } from './services'
+import { createServiceGuides } from './services'
 import { apiGuides } from './sharing'
 import { storageGuides } from './storage'
-import { useGuides } from './use'
+import { usageGuides } from './use'
 
-export { type Guide, type GuideGroup, pictured } from './guide'
+export { type Guide, type GuideGroup, picturedAddressOf } from './guide'
 
 /** Complete help, in sidebar order. */
 export const guideGroups: readonly GuideGroup[] = [
-  { title: 'Dùng chung', guides: [...generalGuides, firstFiguresGuide, ...entryGuides] },
+  { title: 'Dùng chung', guides: [...generalGuides, firstFiguresGuide, ...signInGuides] },
   { title: 'Thu thập', guides: collectionGuides },
   { title: 'Lưu trữ và Xử lý', guides: storageGuides },
-  { title: 'Khai thác và Phân tích', guides: useGuides },
+  { title: 'Khai thác và Phân tích', guides: usageGuides },
   { title: 'Phân tích liên ngành', guides: crossSectorGuides },
   { title: 'Tổ chức biên chế', guides: organisationGuides },
   { title: 'Quân số và Chính sách', guides: personnelGuides },
   { title: 'Trang bị', guides: equipmentGuides },
   { title: 'Động viên dự bị', guides: reserveGuides },
   { title: 'Chia sẻ qua API', guides: apiGuides },
-  ...networks.map(network => ({
+  ...sharingNetworks.map(network => ({
     title: `Chia sẻ qua ${network.name}`,
-    guides: serviceGuides(network)
+    guides: createServiceGuides(network)
   })),
   { title: 'Quản trị hệ thống', guides: adminGuides }
 ]
@@ -40,7 +40,7 @@ export const guideGroups: readonly GuideGroup[] = [
 export const allGuides: readonly Guide[] = guideGroups.flatMap(({ guides }) => guides)
 
 /** Guide of the screen at an address; the getting-started guide if it has none. */
-export function guideOf(pathname: string): Guide {
+export function findGuideOfPath(pathname: string): Guide {
   const parts = pathname.split('/')
   const fits = (path: string): boolean => {
     const wanted = path.split('/')
@@ -58,7 +58,7 @@ export function guideOf(pathname: string): Guide {
  * Folded text with words between single blanks, so that searches match word beginnings, not letters
  * inside words.
  */
-const plain = (text: string): string =>
+const normaliseForWordSearch = (text: string): string =>
   ` ${foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`
@@ -67,8 +67,10 @@ const folded: ReadonlyMap<string, { readonly title: string; readonly text: strin
   allGuides.map(({ id, title, shows, can, steps = [], questions }) => [
     id,
     {
-      title: plain(title),
-      text: plain([title, ...shows, ...steps, ...can, ...questions.flat()].join(' '))
+      title: normaliseForWordSearch(title),
+      text: normaliseForWordSearch(
+        [title, ...shows, ...steps, ...can, ...questions.flat()].join(' ')
+      )
     }
   ])
 )
@@ -77,8 +79,8 @@ const folded: ReadonlyMap<string, { readonly title: string; readonly text: strin
  * Guides that contain every typed word regardless of case and accents, best first: phrase in the
  * title, all words in the title, phrase in the text, words anywhere.
  */
-export function findGuides(typed: string): readonly Guide[] {
-  const phrase = plain(typed).trim()
+export function searchGuides(typed: string): readonly Guide[] {
+  const phrase = normaliseForWordSearch(typed).trim()
   if (!phrase) return allGuides
   const words = phrase.split(' ').map(word => ` ${word}`)
   const ranked = allGuides.flatMap(guide => {

@@ -1,4 +1,4 @@
-import { pages } from '../../navigation/pages'
+import { pageDefinitions } from '../../navigation/pages'
 import type { Guide } from './guide'
 
 /** Guide of a tab of the collection report. */
@@ -6,7 +6,7 @@ export const ledgerGuide: Guide = {
   id: 'so-nhan-du-lieu',
   title: 'Sổ nhận dữ liệu',
   paths: [],
-  picture: `${pages.collectionReport.path}?tab=so-nhan`,
+  picture: `${pageDefinitions.collectionReport.path}?tab=so-nhan`,
   shows: [
     'Tab Sổ nhận dữ liệu: mỗi dòng là một đơn vị và một kỳ của một khoản phải nhận, với trạng thái Đã nhận đủ, Nhận muộn, Thiếu, Bị trả lại hoặc Chưa đến hạn. Hạn và số ngày muộn tính bằng ngày làm việc, bỏ ngày nghỉ trong Cấu hình.',
     'Khoản quá hạn đứng thành một việc trên Trang chủ, dẫn đến đúng những dòng đó.'

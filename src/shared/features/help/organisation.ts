@@ -1,9 +1,14 @@
-import { explaining, type Guide, introduction, sectorGuide } from './guide'
+import {
+  buildGuideHeaderOfPages,
+  createIntroductionGuide,
+  createSectorGuide,
+  type Guide
+} from './guide'
 
-const at = (page: string): string => `/chuyen-nganh/to-chuc-bien-che/${page}`
+const organisationPath = (page: string): string => `/chuyen-nganh/to-chuc-bien-che/${page}`
 
 const scenario: Guide = {
-  ...explaining('scenarios'),
+  ...buildGuideHeaderOfPages('scenarios'),
   shows: [
     'Nơi thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại. Thẻ, biểu đồ và bảng cho biết thay đổi về số đơn vị, biên chế và tỷ lệ lấp đầy; số liệu thật không thay đổi.'
   ],
@@ -22,7 +27,7 @@ const scenario: Guide = {
 }
 
 export const organisationGuides: readonly Guide[] = [
-  introduction('Về nhóm Tổ chức biên chế', at('tong-quan'), {
+  createIntroductionGuide('Về nhóm Tổ chức biên chế', organisationPath('tong-quan'), {
     shows: [
       'Nhóm này trả lời: tổ chức có bao nhiêu đơn vị, mỗi đơn vị được duyệt bao nhiêu biên chế, đã lấp đầy đến đâu và người giữ chức vụ có đạt chuẩn không. 24 đơn vị chia bốn cấp, sáu khu vực, bốn loại hình, đều hư cấu.'
     ],
@@ -33,7 +38,7 @@ export const organisationGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('tong-quan'), {
+  createSectorGuide(organisationPath('tong-quan'), {
     shows: [
       'Số đơn vị, BC, HC và tỷ lệ lấp đầy; cơ cấu theo cấp; diễn biến 12 kỳ; mười đơn vị có tỷ lệ lấp đầy thấp nhất.'
     ],
@@ -44,7 +49,7 @@ export const organisationGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('cay-to-chuc'), {
+  createSectorGuide(organisationPath('cay-to-chuc'), {
     shows: [
       'Cây đơn vị mở và thu từng nhánh; thanh màu bên mỗi nút là tỷ lệ lấp đầy. Bảng chi tiết có mã, tên, cấp, đơn vị cha, BC và HC.'
     ],
@@ -53,7 +58,7 @@ export const organisationGuides: readonly Guide[] = [
       ['In được cả cây không?', 'Được: bản in có cây như đang mở trên màn hình và bảng chi tiết.']
     ]
   }),
-  sectorGuide(at('chi-tiet-bien-che'), {
+  createSectorGuide(organisationPath('chi-tiet-bien-che'), {
     shows: [
       'Từng dòng biên chế: vị trí, đơn vị, chức vụ, bậc chuẩn, BC, HC và ngày bắt đầu trống; biểu đồ chồng có người và trống theo nhóm chức vụ.'
     ],
@@ -71,7 +76,7 @@ export const organisationGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('ty-le-lap-day'), {
+  createSectorGuide(organisationPath('ty-le-lap-day'), {
     shows: [
       'Xếp hạng đơn vị theo tỷ lệ lấp đầy với vạch ngưỡng; số đơn vị xanh, vàng, đỏ; thay đổi và xu hướng so với các kỳ trước.'
     ],
@@ -82,7 +87,7 @@ export const organisationGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('theo-cap-to-chuc'), {
+  createSectorGuide(organisationPath('theo-cap-to-chuc'), {
     shows: ['BC và HC của bốn cấp tổ chức, số đơn vị, tỷ lệ lấp đầy và trung vị của từng cấp.'],
     questions: [
       [
@@ -91,7 +96,7 @@ export const organisationGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('theo-loai-hinh'), {
+  createSectorGuide(organisationPath('theo-loai-hinh'), {
     shows: [
       'Cơ cấu theo loại hình đơn vị: Chỉ huy, Bảo đảm, Đào tạo, Hỗ trợ (phân loại hư cấu), cùng BC, HC và tỷ lệ lấp đầy.'
     ],
@@ -102,7 +107,7 @@ export const organisationGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('chuan-chuc-vu'), {
+  createSectorGuide(organisationPath('chuan-chuc-vu'), {
     shows: [
       'Chuẩn bậc, trình độ, thâm niên và chứng chỉ của từng chức vụ, và tỷ lệ người đang giữ đạt chuẩn.'
     ],

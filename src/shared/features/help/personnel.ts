@@ -1,9 +1,9 @@
-import { introduction, sectorGuide } from './guide'
+import { createIntroductionGuide, createSectorGuide } from './guide'
 
-const at = (page: string): string => `/chuyen-nganh/quan-so-chinh-sach/${page}`
+const personnelPath = (page: string): string => `/chuyen-nganh/quan-so-chinh-sach/${page}`
 
 export const personnelGuides = [
-  introduction('Về nhóm Quân số và Chính sách', at('tong-quan-quan-so'), {
+  createIntroductionGuide('Về nhóm Quân số và Chính sách', personnelPath('tong-quan-quan-so'), {
     shows: [
       'Nhóm này theo dõi con người: có mặt, cơ cấu tuổi và giới, biến động, nghỉ hưu và chuyển ngành, đào tạo, tiền lương và phụ cấp. Người được ghi bằng mã giả danh; ô dưới 5 người được ẩn.'
     ],
@@ -14,7 +14,7 @@ export const personnelGuides = [
       ]
     ]
   }),
-  sectorGuide(at('tong-quan-quan-so'), {
+  createSectorGuide(personnelPath('tong-quan-quan-so'), {
     shows: ['Quân số hiện có, có mặt, vắng có lý do và thay đổi trong tháng; diễn biến 12 tháng.'],
     questions: [
       [
@@ -23,7 +23,7 @@ export const personnelGuides = [
       ]
     ]
   }),
-  sectorGuide(at('phan-tich-theo-gioi-tuoi-chuc-vu'), {
+  createSectorGuide(personnelPath('phan-tich-theo-gioi-tuoi-chuc-vu'), {
     shows: ['Tháp tuổi hai phía nam, nữ; ma trận tuổi × nhóm chức vụ; tuổi trung vị và các tỷ lệ.'],
     can: ['Lọc theo giới, nhóm tuổi, chức vụ.'],
     questions: [
@@ -33,7 +33,7 @@ export const personnelGuides = [
       ]
     ]
   }),
-  sectorGuide(at('bien-dong-nhan-su'), {
+  createSectorGuide(personnelPath('bien-dong-nhan-su'), {
     shows: [
       'Đầu kỳ, tăng, giảm, cuối kỳ dưới dạng thác nước; từng lần biến động với ngày, loại, nơi đi, nơi đến và căn cứ.'
     ],
@@ -45,7 +45,7 @@ export const personnelGuides = [
       ]
     ]
   }),
-  sectorGuide(at('chinh-sach-nghi-huu-chuyen-nganh'), {
+  createSectorGuide(personnelPath('chinh-sach-nghi-huu-chuyen-nganh'), {
     shows: [
       'Hồ sơ nghỉ hưu và chuyển ngành theo diện, bước xử lý và hạn; số đủ điều kiện trong 12 tháng, đang làm, đã xong, quá hạn.'
     ],
@@ -54,14 +54,14 @@ export const personnelGuides = [
       ['Chính sách ở đây có phải văn bản thật?', 'Không. Điều kiện và hạn đều hư cấu, để minh họa.']
     ]
   }),
-  sectorGuide(at('phan-bo-theo-vung-mien'), {
+  createSectorGuide(personnelPath('phan-bo-theo-vung-mien'), {
     shows: ['Quân số theo vùng quy ước: khu vực 1–2 Bắc, 3–4 Trung, 5–6 Nam, và theo loại hình.'],
     can: ['Lọc theo vùng hoặc bấm ô khu vực.'],
     questions: [
       ['Vùng có trùng địa giới hành chính?', 'Không. Đây là cách chia quy ước của dữ liệu mẫu.']
     ]
   }),
-  sectorGuide(at('dao-tao-nang-ngach'), {
+  createSectorGuide(personnelPath('dao-tao-nang-ngach'), {
     shows: [
       'Các khóa đã mở đến cuối kỳ và phễu từ đăng ký, hoàn thành đến nâng ngạch; chỉ tiêu và kết quả từng khóa.'
     ],
@@ -73,7 +73,7 @@ export const personnelGuides = [
       ]
     ]
   }),
-  sectorGuide(at('tong-hop-phu-cap-che-do-luong'), {
+  createSectorGuide(personnelPath('tong-hop-phu-cap-che-do-luong'), {
     shows: [
       'Lương, phụ cấp và chế độ khác theo đơn vị, so với dự toán; đơn vị tính là triệu đồng một tháng, định mức hư cấu.'
     ],

@@ -1,11 +1,11 @@
-import { paths } from '../../navigation/paths'
-import { explaining, type Guide } from './guide'
+import { pagePaths } from '../../navigation/paths'
+import { buildGuideHeaderOfPages, type Guide } from './guide'
 
 /** Guide of the page of one pipeline. */
 export const pipelineGuide: Guide = {
-  ...explaining('pipelineDetail'),
+  ...buildGuideHeaderOfPages('pipelineDetail'),
   title: 'Chi tiết pipeline',
-  picture: paths.pipelineDetail('etl-001'),
+  picture: pagePaths.pipelineDetail('etl-001'),
   shows: [
     'Pipeline từ trên xuống dưới: Nguồn, Các bước, Quy tắc, Bảng đích, Lịch chạy; mỗi phần nói bằng lời nó làm gì và nêu ngay chỗ chưa chạy được.',
     'Tab Lịch sử chạy: biểu đồ dòng nhận và dòng bị loại, các lần chạy. Bấm một lần chạy để xem từng bước, từng quy tắc, các tệp đã đọc, nhật ký và dòng bị loại.'

@@ -1,9 +1,14 @@
-import { explaining, type Guide, introduction, sectorGuide } from './guide'
+import {
+  buildGuideHeaderOfPages,
+  createIntroductionGuide,
+  createSectorGuide,
+  type Guide
+} from './guide'
 
-const at = (page: string): string => `/chuyen-nganh/dong-vien-du-bi/${page}`
+const reservePath = (page: string): string => `/chuyen-nganh/dong-vien-du-bi/${page}`
 
 const reports: Guide = {
-  ...explaining('reserveReports'),
+  ...buildGuideHeaderOfPages('reserveReports'),
   shows: [
     'Các báo cáo của nhóm Động viên dự bị: mẫu, kỳ, người lập, trạng thái và mã băm. Cách làm giống trang Quản lý báo cáo.'
   ],
@@ -21,7 +26,7 @@ const reports: Guide = {
 }
 
 export const reserveGuides: readonly Guide[] = [
-  introduction('Về nhóm Động viên dự bị', at('tong-quan'), {
+  createIntroductionGuide('Về nhóm Động viên dự bị', reservePath('tong-quan'), {
     shows: [
       'Nhóm này theo dõi lực lượng dự bị: đăng ký, xếp vào đơn vị, chuyên ngành, huấn luyện, mức sẵn sàng và nguồn các năm tới. Hạng, địa bàn và đợt gọi thử đều hư cấu.'
     ],
@@ -32,13 +37,13 @@ export const reserveGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('tong-quan'), {
+  createSectorGuide(reservePath('tong-quan'), {
     shows: ['Đăng ký, đã xếp, tỷ lệ sẵn sàng và hồ sơ quá hạn cập nhật; cơ cấu hạng và 12 kỳ.'],
     questions: [
       ['Hồ sơ quá hạn cập nhật là gì?', 'Hồ sơ cập nhật lần cuối hơn 365 ngày trước ngày cuối kỳ.']
     ]
   }),
-  sectorGuide(at('theo-dia-ban'), {
+  createSectorGuide(reservePath('theo-dia-ban'), {
     shows: ['Đăng ký so với chỉ tiêu của từng địa bàn (mã hư cấu) và theo khu vực.'],
     questions: [
       [
@@ -47,7 +52,7 @@ export const reserveGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('theo-don-vi'), {
+  createSectorGuide(reservePath('theo-don-vi'), {
     shows: ['Chỉ tiêu và số đã xếp vào từng đơn vị; đơn vị đủ, thiếu, thừa.'],
     can: ['Lọc theo cấp tổ chức.'],
     questions: [
@@ -57,7 +62,7 @@ export const reserveGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('theo-chuyen-nganh'), {
+  createSectorGuide(reservePath('theo-chuyen-nganh'), {
     shows: ['Nhu cầu, đăng ký, số đúng và gần đúng chuyên ngành; biểu đồ phân kỳ thừa, thiếu.'],
     can: ['Lọc theo chuyên ngành.'],
     questions: [
@@ -67,7 +72,7 @@ export const reserveGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('huan-luyen'), {
+  createSectorGuide(reservePath('huan-luyen'), {
     shows: ['Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực.'],
     can: ['Lọc theo đợt và kết quả; sắp theo hạn hiệu lực để lập đợt mới.'],
     questions: [
@@ -77,7 +82,7 @@ export const reserveGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('san-sang'), {
+  createSectorGuide(reservePath('san-sang'), {
     shows: [
       'Trạng thái sẵn sàng theo khu vực và kết quả các đợt gọi thử mô phỏng, thời gian phản hồi.'
     ],
@@ -89,7 +94,7 @@ export const reserveGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('du-bao'), {
+  createSectorGuide(reservePath('du-bao'), {
     shows: [
       'Ước tính người vào diện và ra diện theo tuổi đăng ký, nguồn ròng và năm đầu tiên thiếu.'
     ],
@@ -101,7 +106,7 @@ export const reserveGuides: readonly Guide[] = [
       ]
     ]
   }),
-  sectorGuide(at('tra-cuu'), {
+  createSectorGuide(reservePath('tra-cuu'), {
     shows: ['Tìm hồ sơ dự bị theo mã, tên hoặc chuyên ngành; tên được che trong kết quả.'],
     can: [
       'Gõ ít nhất 3 ký tự, không cần dấu.',

@@ -1,13 +1,19 @@
-import type { Network } from '../../model/services/network'
-import { servicePaths } from '../../navigation/paths'
+import type { SharingNetwork } from '../../model/services/network'
+import { platformPagePathsOf } from '../../navigation/paths'
 import type { Guide } from './guide'
 
 /** Guides of the screens of a platform; the differences come from the network's own data. */
-export function serviceGuides(network: Network): Guide[] {
-  return [listGuide, checkGuide, createGuide, detailGuide, logGuide].map(guide => guide(network))
+export function createServiceGuides(network: SharingNetwork): Guide[] {
+  return [
+    createServiceListGuide,
+    createPackageCheckGuide,
+    createServiceFormGuide,
+    createServiceDetailGuide,
+    createServiceLogGuide
+  ].map(guide => guide(network))
 }
 
-function listGuide({ name, path, title, receiver }: Network): Guide {
+function createServiceListGuide({ name, path, title, receiver }: SharingNetwork): Guide {
   const receiving = receiver.toLocaleLowerCase('vi')
   return {
     id: path,
@@ -35,7 +41,7 @@ function listGuide({ name, path, title, receiver }: Network): Guide {
   }
 }
 
-function checkGuide({ name, path }: Network): Guide {
+function createPackageCheckGuide({ name, path }: SharingNetwork): Guide {
   return {
     id: `${path}?kiem-tra-goi`,
     title: `Kiểm tra gói nhận qua ${name}`,
@@ -63,9 +69,9 @@ function checkGuide({ name, path }: Network): Guide {
   }
 }
 
-function createGuide(network: Network): Guide {
+function createServiceFormGuide(network: SharingNetwork): Guide {
   const { form } = network
-  const { create } = servicePaths(network)
+  const { create } = platformPagePathsOf(network)
   return {
     id: create,
     title: form.title,
@@ -94,9 +100,9 @@ function createGuide(network: Network): Guide {
   }
 }
 
-function detailGuide(network: Network): Guide {
+function createServiceDetailGuide(network: SharingNetwork): Guide {
   const { id, name } = network
-  const { detail } = servicePaths(network)
+  const { detail } = platformPagePathsOf(network)
   return {
     id: detail(':id'),
     title: `Chi tiết dịch vụ ${name}`,
@@ -126,9 +132,9 @@ function detailGuide(network: Network): Guide {
   }
 }
 
-function logGuide(network: Network): Guide {
+function createServiceLogGuide(network: SharingNetwork): Guide {
   const { id, name, receiver } = network
-  const { logs } = servicePaths(network)
+  const { logs } = platformPagePathsOf(network)
   const receiving = receiver.toLocaleLowerCase('vi')
   return {
     id: logs(':id'),

@@ -1,13 +1,13 @@
-import { paths } from '../../navigation/paths'
+import { pagePaths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
 /** Guides of the settings tabs that sharing needs. */
-export const sharingSettings: readonly Guide[] = [
+export const sharingSettingsGuides: readonly Guide[] = [
   {
     id: 'cong-api',
     title: 'Cổng API',
     paths: [],
-    picture: `${paths.settings}?tab=gateway`,
+    picture: `${pagePaths.settings}?tab=gateway`,
     shows: [
       'Trạng thái, địa chỉ gọi, số lượt từ khi bật và chứng thư của cổng API. Lúc đầu cổng tắt và chỉ nhận yêu cầu từ chính máy này.',
       'Mỗi lượt gọi được ghi vào nhật ký trước khi trả lời; không ghi được nhật ký thì cổng trả lời 503.'
@@ -32,7 +32,7 @@ export const sharingSettings: readonly Guide[] = [
     id: 'chung-thu-so',
     title: 'Chứng thư số',
     paths: [],
-    picture: `${paths.settings}?tab=certificates`,
+    picture: `${pagePaths.settings}?tab=certificates`,
     shows: [
       'Chứng thư của đơn vị để ký và mở gói, chứng thư của đối tác, cơ quan cấp chứng thư được tin: chủ thể, nơi cấp, khóa, ngày hết hạn và trạng thái.',
       'Chứng thư còn 30 ngày hoặc đã hết hạn đứng thành một việc trên Trang chủ.'

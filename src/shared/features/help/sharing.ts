@@ -1,9 +1,9 @@
-import { paths } from '../../navigation/paths'
-import { explaining, type Guide } from './guide'
+import { pagePaths } from '../../navigation/paths'
+import { buildGuideHeaderOfPages, type Guide } from './guide'
 
 export const apiGuides: readonly Guide[] = [
   {
-    ...explaining('apiList'),
+    ...buildGuideHeaderOfPages('apiList'),
     title: 'Danh sách API chia sẻ',
     shows: [
       'Các API đã công bố từ bảng Data Mart hoặc từ truy vấn đã lưu: endpoint, bảng nguồn, trạng thái, người tạo và số lượt gọi. Ba thẻ phía trên đếm tổng số, đang hoạt động và tạm dừng; bấm thẻ để lọc.'
@@ -25,7 +25,7 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('apiCreate'),
+    ...buildGuideHeaderOfPages('apiCreate'),
     title: 'Tạo API chia sẻ mới',
     shows: [
       'Biểu mẫu ba phần: Thông tin cơ bản, Dữ liệu nguồn, Xác thực và giới hạn. Khóa hoặc token được tạo tự động sau khi tạo API.'
@@ -49,7 +49,7 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('apiRequest'),
+    ...buildGuideHeaderOfPages('apiRequest'),
     title: 'Đề nghị tạo API',
     shows: [
       'Cùng biểu mẫu tạo API, thêm phần Thông tin đề nghị: lý do, đơn vị và thời hạn sử dụng. Đề nghị được lưu ở trạng thái Chờ duyệt.'
@@ -66,9 +66,9 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('apiDetail'),
+    ...buildGuideHeaderOfPages('apiDetail'),
     title: 'Chi tiết API',
-    picture: paths.apiDetail('api-001'),
+    picture: pagePaths.apiDetail('api-001'),
     shows: [
       'Tổng quan, nguồn dữ liệu, cấu hình truy cập, tham số truy vấn, thống kê sử dụng, ví dụ gọi bằng curl và PowerShell, phản hồi mẫu và lịch sử thay đổi.'
     ],
@@ -92,9 +92,9 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('apiEdit'),
+    ...buildGuideHeaderOfPages('apiEdit'),
     title: 'Chỉnh sửa API',
-    picture: paths.apiEdit('api-001'),
+    picture: pagePaths.apiEdit('api-001'),
     shows: [
       'Biểu mẫu của API với phần 4. Trạng thái chia sẻ. Tên và bảng nguồn không đổi được. Những gì đã đổi được liệt kê trước khi lưu.'
     ],
@@ -110,9 +110,9 @@ export const apiGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('apiLogs'),
+    ...buildGuideHeaderOfPages('apiLogs'),
     title: 'Nhật ký truy cập API',
-    picture: paths.apiLogs('api-001'),
+    picture: pagePaths.apiLogs('api-001'),
     shows: [
       'Từng yêu cầu đến API: thời gian, IP, endpoint, mã trạng thái, số bản ghi và thời gian phản hồi; biểu đồ số yêu cầu theo ngày; tỷ lệ thành công và lỗi.'
     ],

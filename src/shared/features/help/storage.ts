@@ -1,12 +1,12 @@
-import { paths } from '../../navigation/paths'
+import { pagePaths } from '../../navigation/paths'
 import { processingReportGuide } from './collection'
-import { explaining, type Guide } from './guide'
+import { buildGuideHeaderOfPages, type Guide } from './guide'
 import { lineageGuide } from './lineage'
 import { pipelineGuide } from './pipelines'
 
 export const storageGuides: readonly Guide[] = [
   {
-    ...explaining('martList', 'structured', 'semiStructured', 'unstructured'),
+    ...buildGuideHeaderOfPages('martList', 'structured', 'semiStructured', 'unstructured'),
     title: 'Danh sách bảng Data Mart',
     shows: [
       'Các bảng dữ liệu đã xử lý, sẵn sàng cho khai thác và chia sẻ: số cột, số dòng, lần cập nhật cuối, trạng thái ghi và nguồn ETL. Ba mục Data Lake và mục Data Warehouse dùng chung danh sách này.',
@@ -43,9 +43,9 @@ export const storageGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('martDetail', 'returnSlip'),
+    ...buildGuideHeaderOfPages('martDetail', 'returnSlip'),
     title: 'Chi tiết bảng Data Mart',
-    picture: paths.martDetail('dm-001'),
+    picture: pagePaths.martDetail('dm-001'),
     shows: [
       'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu (mọi dòng; cột cá nhân được che, người có quyền bấm Xem dữ liệu cá nhân và nêu lý do), Chất lượng, Dòng dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
     ],
@@ -98,7 +98,7 @@ export const storageGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('etl'),
+    ...buildGuideHeaderOfPages('etl'),
     title: 'Xử lý dữ liệu (ETL)',
     shows: [
       'Mỗi thẻ là một pipeline đưa dữ liệu từ nguồn vào bảng Data Mart: lần chạy cuối và kết quả, lần chạy tiếp, thời lượng, và các cột nhỏ cho những lần chạy gần nhất (cột đỏ là lỗi).'

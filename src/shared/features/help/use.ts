@@ -1,9 +1,9 @@
-import { paths } from '../../navigation/paths'
-import { explaining, type Guide } from './guide'
+import { pagePaths } from '../../navigation/paths'
+import { buildGuideHeaderOfPages, type Guide } from './guide'
 
-export const useGuides: readonly Guide[] = [
+export const usageGuides: readonly Guide[] = [
   {
-    ...explaining('reports'),
+    ...buildGuideHeaderOfPages('reports'),
     shows: [
       'Danh sách báo cáo lập từ các trang chuyên ngành và từ kết quả truy vấn: nhóm, kỳ số liệu, chủ sở hữu, phiên bản, trạng thái và mục yêu thích; biểu đồ cho số báo cáo theo tháng.',
       'Báo cáo chờ chốt lấy số liệu mới nhất mỗi lần mở. Báo cáo đã chốt giữ nguyên số liệu cùng mã SHA-256.'
@@ -26,9 +26,9 @@ export const useGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('reportDetail'),
+    ...buildGuideHeaderOfPages('reportDetail'),
     title: 'Xem báo cáo',
-    picture: paths.reportDetail('bc-001'),
+    picture: pagePaths.reportDetail('bc-001'),
     shows: [
       'Thông tin báo cáo, các phiên bản, số liệu và bảng của mẫu trong kỳ đã chọn. Với báo cáo đã chốt, ứng dụng tính lại mã SHA-256 và cho biết nội dung còn khớp hay không.'
     ],
@@ -56,7 +56,7 @@ export const useGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('comparisons'),
+    ...buildGuideHeaderOfPages('comparisons'),
     title: 'Đối chiếu hai nơi',
     shows: [
       'Một truy vấn được chạy ở hai nơi: máy này, một máy chủ PostgreSQL hoặc một cụm Trino. Hai kết quả được so từng ô, chính xác đến chữ số cuối, không có sai số cho phép.',
@@ -84,8 +84,8 @@ export const useGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('query', 'queryDetail'),
-    picture: paths.queryDetail('tv-001'),
+    ...buildGuideHeaderOfPages('query', 'queryDetail'),
+    picture: pagePaths.queryDetail('tv-001'),
     shows: [
       'Bên trái là các bảng và cột, truy vấn đã lưu theo thư mục và lịch sử của riêng người đang dùng. Ở giữa là một câu hỏi dưới ba dạng: Trình dựng, Câu, SQL; sửa dạng này thì hai dạng kia đổi theo.',
       'Kết quả cho biết số dòng, thời gian, các bản dữ liệu đã đọc và Còn nữa khi bị giới hạn cắt bớt. Dấu — là ô trống. Cột dữ liệu cá nhân hiện đầy đủ với người có quyền sau khi nêu lý do; với người khác thì được che hoặc câu hỏi bị từ chối.'

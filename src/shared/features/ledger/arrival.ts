@@ -1,20 +1,20 @@
-import { recordId, text, time } from '../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 const count = z.int().min(0)
 
 /** Log key of the arrivals of all tables. */
-export const arrivalLog = 'tat-ca'
+export const allTablesArrivalLogKey = 'tat-ca'
 
 /** Arrival in a table: a file that was loaded, or returned. It outlives its generation. */
-export const arrival = z.strictObject({
-  table: recordId,
+export const tableArrivalSchema = z.strictObject({
+  table: recordIdSchema,
   /** Generation that it created, or run that found no differences; empty if it was returned. */
-  generation: text(60),
-  time,
-  user: text(100),
+  generation: textSchema(60),
+  time: timestampSchema,
+  user: textSchema(100),
   /** Name of the file, or of the pipeline that loaded it. */
-  source: text(200),
+  source: textSchema(200),
   /**
    * `folder`: one of the files read by a pipeline run; the run has a line of its own with the total
    * counts.
@@ -24,18 +24,18 @@ export const arrival = z.strictObject({
   read: count,
   rejected: count,
   /** Reason for the return; empty if it was accepted. */
-  returned: text(300)
+  returned: textSchema(300)
 })
-export type Arrival = z.infer<typeof arrival>
+export type TableArrival = z.infer<typeof tableArrivalSchema>
 
 /** Unit and period of which a generation has more rows than the previous one. */
-export const arrivalPart = z.strictObject({
-  generation: text(60),
-  time,
-  user: text(100),
-  source: text(200),
-  unit: text(100),
-  period: text(10),
+export const unitPeriodArrivalSchema = z.strictObject({
+  generation: textSchema(60),
+  time: timestampSchema,
+  user: textSchema(100),
+  source: textSchema(200),
+  unit: textSchema(100),
+  period: textSchema(10),
   /** Number of rows of the unit and period in the table at that time. */
   rows: count,
   /**
@@ -44,10 +44,10 @@ export const arrivalPart = z.strictObject({
    */
   before: z.boolean().optional()
 })
-export type ArrivalPart = z.infer<typeof arrivalPart>
+export type UnitPeriodArrival = z.infer<typeof unitPeriodArrivalSchema>
 
 /** Delivery of a unit for a period. */
-export interface Receipt {
+export interface UnitDelivery {
   readonly unit: string
   readonly period: string
   readonly time: number

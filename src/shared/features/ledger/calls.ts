@@ -1,20 +1,34 @@
-import { day, enumOf, line, recordId, text } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
-import { saveResult } from '../../kit/saved-file'
-import { statusCounts } from '../../kit/status-counts'
+import {
+  createKeyEnumSchema,
+  daySchema,
+  lineSchema,
+  recordIdSchema,
+  textSchema
+} from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
+import { saveResultSchema } from '../../kit/saved-file'
+import { statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { returnReason } from '../../model/data-mart/generation'
-import { pendingTask } from '../../model/home/home'
-import { expectation, mostUnits, noteKinds } from '../../model/ledger/expectation'
-import { expectationDraft } from './draft'
-import { ledgerRow } from './row'
+import { defineCall, emptySchema } from '../../model/call'
+import { rollbackReasonSchema } from '../../model/data-mart/generation'
+import { pendingTaskSchema } from '../../model/home/home'
+import {
+  deliveryExpectationSchema,
+  ledgerNoteKindLabels,
+  maxExpectedUnits
+} from '../../model/ledger/expectation'
+import { expectationDraftSchema } from './draft'
+import { ledgerRowSchema } from './row'
 
-const record = z.strictObject({ id: recordId })
-const cell = z.strictObject({ expectation: recordId, unit: text(100), period: text(10) })
+const record = z.strictObject({ id: recordIdSchema })
+const cell = z.strictObject({
+  expectation: recordIdSchema,
+  unit: textSchema(100),
+  period: textSchema(10)
+})
 
 /** Expectation without its growing parts. */
-const expectationView = expectation.omit({ notes: true, reminders: true }).extend({
+const expectationView = deliveryExpectationSchema.omit({ notes: true, reminders: true }).extend({
   overdue: z.int(),
   /** Reason why its arrivals are no longer known; empty if they are. */
   fault: z.string()
@@ -22,68 +36,76 @@ const expectationView = expectation.omit({ notes: true, reminders: true }).exten
 export type ExpectationView = z.infer<typeof expectationView>
 
 /** Overdue rows of one unit, for a reminder. */
-const lateUnit = z.strictObject({ unit: text(100), rows: z.array(ledgerRow) })
+const lateUnit = z.strictObject({ unit: textSchema(100), rows: z.array(ledgerRowSchema) })
 export type LateUnit = z.infer<typeof lateUnit>
 
 /** **Sổ nhận dữ liệu**: expected deliveries, actual arrivals, late units. */
 export const ledgerCalls = {
-  'ledger:list': call(
+  'ledger:list': defineCall(
     'view',
-    z.strictObject({ query: listQuery }),
-    listPage(ledgerRow).extend({
+    z.strictObject({ query: listQuerySchema }),
+    createListPageSchema(ledgerRowSchema).extend({
       overview: z.strictObject({
-        counts: statusCounts,
+        counts: statusCountsSchema,
         /** Number of overdue rows. */
         overdue: z.int(),
         expectations: z.array(expectationView),
-        periods: z.array(text(10))
+        periods: z.array(textSchema(10))
       })
     })
   ),
-  'ledger:save': call(
+  'ledger:save': defineCall(
     'operate',
-    z.strictObject({ id: recordId.nullable(), draft: expectationDraft }),
-    expectation
+    z.strictObject({ id: recordIdSchema.nullable(), draft: expectationDraftSchema }),
+    deliveryExpectationSchema
   ),
-  'ledger:remove': call('operate', record, none),
+  'ledger:remove': defineCall('operate', record, emptySchema),
   /**
    * Unit and period recognised from a file name, in words; or from two columns of a table's rows.
    */
-  'ledger:tryOut': call(
+  'ledger:tryOut': defineCall(
     'view',
-    z.strictObject({ draft: expectationDraft, fileName: line(200) }),
+    z.strictObject({ draft: expectationDraftSchema, fileName: lineSchema(200) }),
     z.strictObject({ counted: z.boolean(), words: z.string() })
   ),
   /** Notes of one unit and period, newest first, for its dialog. */
-  'ledger:notes': call('view', cell, expectation.shape.notes),
-  'ledger:note': call(
+  'ledger:notes': defineCall('view', cell, deliveryExpectationSchema.shape.notes),
+  'ledger:note': defineCall(
     'operate',
     cell.extend({
-      kind: enumOf(noteKinds),
-      reason: returnReason,
+      kind: createKeyEnumSchema(ledgerNoteKindLabels),
+      reason: rollbackReasonSchema,
       /** Date of arrival; today by default. */
-      received: day.optional()
+      received: daySchema.optional()
     }),
-    none
+    emptySchema
   ),
   /** Revokes the last manual note. */
-  'ledger:takeBack': call('operate', cell.extend({ reason: returnReason }), none),
+  'ledger:takeBack': defineCall(
+    'operate',
+    cell.extend({ reason: rollbackReasonSchema }),
+    emptySchema
+  ),
   /** Home page task for everything overdue; null if nothing is. */
-  'ledger:task': call('view', none, pendingTask.nullable()),
+  'ledger:task': defineCall('view', emptySchema, pendingTaskSchema.nullable()),
   /**
    * Overdue rows by unit; of one unit, or of all, in pages of whole units from 0 on. `total` counts
    * the rows of all pages.
    */
-  'ledger:overdue': call(
+  'ledger:overdue': defineCall(
     'view',
-    z.strictObject({ unit: text(100).nullable(), page: z.int().min(0) }),
+    z.strictObject({ unit: textSchema(100).nullable(), page: z.int().min(0) }),
     z.strictObject({ units: z.array(lateUnit), pages: z.int(), total: z.int() })
   ),
   /** **Ghi nhận đã đôn đốc**: records today's reminder for these units, if overdue. */
-  'ledger:remind': call(
+  'ledger:remind': defineCall(
     'operate',
-    z.strictObject({ units: z.array(text(100)).min(1).max(mostUnits) }),
-    none
+    z.strictObject({ units: z.array(textSchema(100)).min(1).max(maxExpectedUnits) }),
+    emptySchema
   ),
-  'ledger:export': call('export', z.strictObject({ query: listQuery }), saveResult)
+  'ledger:export': defineCall(
+    'export',
+    z.strictObject({ query: listQuerySchema }),
+    saveResultSchema
+  )
 } as const

@@ -1,17 +1,17 @@
-import { day, enumOf, line, paragraph } from '../../kit/fields'
+import { createKeyEnumSchema, daySchema, lineSchema, paragraphSchema } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { type Expectation, mostUnits } from '../../model/ledger/expectation'
-import { periodKinds } from '../../model/ledger/period'
-import { namesBoth } from './file-name'
-import { nameKey } from './unit-names'
+import { type DeliveryExpectation, maxExpectedUnits } from '../../model/ledger/expectation'
+import { deliveryIntervalLabels } from '../../model/ledger/period'
+import { hasUnitAndPeriodPlaceholders } from './file-name'
+import { unitNameKeyOf } from './unit-names'
 
 export const ledgerFaults = {
   name: 'Vui lòng nhập tên khoản',
   table: 'Vui lòng chọn bảng',
   column: 'Vui lòng chọn cột',
   units: 'Vui lòng nhập ít nhất một đơn vị, mỗi dòng một đơn vị',
-  manyUnits: `Không được quá ${mostUnits} đơn vị`,
+  manyUnits: `Không được quá ${maxExpectedUnits} đơn vị`,
   longUnit: 'Tên đơn vị không được dài quá 100 ký tự, mã không quá 60 ký tự',
   sameUnit: (name: string) => `Đơn vị “${name}” đứng hai lần trong danh sách`,
   dueDays: 'Số ngày làm việc phải từ 0 đến 60',
@@ -25,38 +25,38 @@ export const ledgerFaults = {
  * invalid number.
  */
 const shape = z.strictObject({
-  name: line(200),
+  name: lineSchema(200),
   /** Id of the target table. */
-  table: line(64),
+  table: lineSchema(64),
   unitKind: z.enum(['typed', 'column']),
-  units: paragraph(200_000),
-  unitTable: line(64),
-  unitColumn: line(100),
-  every: enumOf(periodKinds),
+  units: paragraphSchema(200_000),
+  unitTable: lineSchema(64),
+  unitColumn: lineSchema(100),
+  every: createKeyEnumSchema(deliveryIntervalLabels),
   dueDays: z.int(),
-  dueTime: line(20),
-  since: line(20),
+  dueTime: lineSchema(20),
+  since: lineSchema(20),
   recognition: z.enum(['file', 'rows']),
-  pattern: line(200),
-  rowUnit: line(100),
-  rowDay: line(100)
+  pattern: lineSchema(200),
+  rowUnit: lineSchema(100),
+  rowDay: lineSchema(100)
 })
 export type ExpectationDraft = z.infer<typeof shape>
 
-export const expectationDraft = shape.superRefine((draft, context) => {
-  for (const [field, message] of Object.entries(draftFaults(draft))) {
+export const expectationDraftSchema = shape.superRefine((draft, context) => {
+  for (const [field, message] of Object.entries(findExpectationDraftFaults(draft))) {
     context.addIssue({ code: 'custom', path: [field], message })
   }
 })
 
 /** Faults of a draft, one message per field. */
-function draftFaults(draft: ExpectationDraft): Record<string, string> {
+function findExpectationDraftFaults(draft: ExpectationDraft): Record<string, string> {
   const faults: Record<string, string> = {}
   if (draft.name.trim() === '') faults.name = ledgerFaults.name
   if (draft.table === '') faults.table = ledgerFaults.table
   if (draft.dueDays < 0 || draft.dueDays > 60) faults.dueDays = ledgerFaults.dueDays
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dueTime)) faults.dueTime = ledgerFaults.dueTime
-  if (!day.safeParse(draft.since).success) faults.since = formText.day.invalid
+  if (!daySchema.safeParse(draft.since).success) faults.since = formText.day.invalid
   return { ...faults, ...unitFaults(draft), ...recognitionFaults(draft) }
 }
 
@@ -67,7 +67,7 @@ function unitFaults({
   unitColumn
 }: ExpectationDraft): Record<string, string> {
   if (unitKind === 'typed') {
-    const fault = unitsFault(typedUnits(units))
+    const fault = unitsFault(parseTypedUnits(units))
     return fault ? { units: fault } : {}
   }
   return {
@@ -82,22 +82,23 @@ function recognitionFaults({
   rowUnit,
   rowDay
 }: ExpectationDraft): Record<string, string> {
-  if (recognition === 'file') return namesBoth(pattern) ? {} : { pattern: ledgerFaults.pattern }
+  if (recognition === 'file')
+    return hasUnitAndPeriodPlaceholders(pattern) ? {} : { pattern: ledgerFaults.pattern }
   return {
     ...(rowUnit === '' && { rowUnit: ledgerFaults.column }),
     ...(rowDay === '' && { rowDay: ledgerFaults.column })
   }
 }
 
-function unitsFault(units: Expectation['units']): string | undefined {
+function unitsFault(units: DeliveryExpectation['units']): string | undefined {
   if (units.length === 0) return ledgerFaults.units
-  if (units.length > mostUnits) return ledgerFaults.manyUnits
+  if (units.length > maxExpectedUnits) return ledgerFaults.manyUnits
   const isLong = units.some(({ name, code }) => name.length > 100 || code.length > 60)
   if (isLong) return ledgerFaults.longUnit
   const seen = new Set<string>()
   for (const { name, code } of units) {
     // A name and a code that are equal belong to one unit.
-    const called = new Set([name, code].map(nameKey).filter(key => key !== ''))
+    const called = new Set([name, code].map(unitNameKeyOf).filter(key => key !== ''))
     for (const key of called) {
       if (seen.has(key)) return ledgerFaults.sameUnit(name)
       seen.add(key)
@@ -107,7 +108,7 @@ function unitsFault(units: Expectation['units']): string | undefined {
 }
 
 /** Parses lines such as "Sư đoàn 1; f1" as units; ignores empty lines. */
-export function typedUnits(lines: string): Expectation['units'] {
+export function parseTypedUnits(lines: string): DeliveryExpectation['units'] {
   return lines.split(/\r?\n/).flatMap(typed => {
     const [name = '', code = ''] = typed.split(/[;\t]/).map(part => part.trim().normalize('NFC'))
     return name === '' ? [] : [{ name, code }]
@@ -115,7 +116,7 @@ export function typedUnits(lines: string): Expectation['units'] {
 }
 
 /** Initial draft: monthly, due on the fifth working day. */
-export const emptyDraft = (today: string): ExpectationDraft => ({
+export const createExpectationDraft = (today: string): ExpectationDraft => ({
   name: '',
   table: '',
   unitKind: 'typed',
@@ -133,7 +134,7 @@ export const emptyDraft = (today: string): ExpectationDraft => ({
 })
 
 /** Draft of an existing expectation. */
-export function draftOf(kept: Expectation): ExpectationDraft {
+export function toExpectationDraft(kept: DeliveryExpectation): ExpectationDraft {
   const { unitSource, recognition, units } = kept
   const lines = units.map(({ name, code }) => (code ? `${name}; ${code}` : name)).join('\n')
   return {

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import type { PeriodKind } from '../../model/ledger/period'
+import type { DeliveryInterval } from '../../model/ledger/period'
 
 /** Delivering unit: its name, and its code in file names if that differs. */
 export interface LedgerUnit {
@@ -8,17 +8,17 @@ export interface LedgerUnit {
 }
 
 /** Unit and period recognised from a file name. */
-export interface NamedFile {
+export interface FileNameUnitPeriod {
   readonly unit: string
   readonly period: string
 }
 
 /** Whether a pattern contains both. */
-export const namesBoth = (pattern: string): boolean =>
+export const hasUnitAndPeriodPlaceholders = (pattern: string): boolean =>
   pattern.split('{don_vi}').length === 2 && pattern.split('{ky}').length === 2
 
 /** Comparison form of file names: "Sư đoàn 1 – T9.2026" → "su_doan_1_t9_2026". */
-const bare = (text: string): string =>
+const normaliseFileName = (text: string): string =>
   foldText(text)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
@@ -26,7 +26,7 @@ const bare = (text: string): string =>
 const ending = /\.[a-z0-9]{1,5}$/i
 
 /** Period notations in normalised names; all have a four-digit year. */
-const periodForms: Readonly<Record<PeriodKind, readonly string[]>> = {
+const periodForms: Readonly<Record<DeliveryInterval, readonly string[]>> = {
   month: [
     String.raw`(?<y1>\d{4})_?(?:t|thang)?_?(?<n1>0[1-9]|1[0-2]|[1-9])`,
     String.raw`(?:t|thang)?_?(?<n2>0[1-9]|1[0-2]|[1-9])_?(?:nam)?_?(?<y2>\d{4})`
@@ -46,11 +46,11 @@ const periodForms: Readonly<Record<PeriodKind, readonly string[]>> = {
  * punctuation and extension are ignored, `*` matches anything. Returns undefined for an unknown
  * unit, or another name.
  */
-export function fileNameReader(
+export function createFileNameParser(
   pattern: string,
-  kind: PeriodKind,
+  kind: DeliveryInterval,
   units: readonly LedgerUnit[]
-): (fileName: string) => NamedFile | undefined {
+): (fileName: string) => FileNameUnitPeriod | undefined {
   const names = new Map<string, string>()
   // A code is deliberate and takes precedence over another unit's name.
   const calls = [
@@ -58,10 +58,10 @@ export function fileNameReader(
     ...units.map(({ name }) => [name, name])
   ]
   for (const [called = '', name = ''] of calls) {
-    const key = bare(called)
+    const key = normaliseFileName(called)
     if (key !== '' && !names.has(key)) names.set(key, name)
   }
-  if (names.size === 0 || !namesBoth(pattern)) return () => undefined
+  if (names.size === 0 || !hasUnitAndPeriodPlaceholders(pattern)) return () => undefined
   // Longest first, so that "su_doan_1" does not match the beginning of "su_doan_12".
   const known = [...names.keys()].sort((left, right) => right.length - left.length).join('|')
   const parts = pattern
@@ -74,13 +74,13 @@ export function fileNameReader(
     .map(part => {
       if (part === '{don_vi}') return `(?<unit>${known})(?!\\d)`
       if (part === '{ky}') return `(?<!\\d)(?:${periodForms[kind].join('|')})`
-      return part === '*' ? '.*' : bare(part)
+      return part === '*' ? '.*' : normaliseFileName(part)
     })
     .filter(part => part !== '')
     .join('_?')
   const test = new RegExp(`^${source}$`)
   return fileName => {
-    const found = test.exec(bare(fileName.replace(ending, '')))?.groups
+    const found = test.exec(normaliseFileName(fileName.replace(ending, '')))?.groups
     const unit = names.get(found?.unit ?? '')
     if (!found || unit === undefined) return undefined
     const year = found.y1 ?? found.y2

@@ -1,10 +1,16 @@
-import { recordId, text, time } from '../../kit/fields'
-import { formatDate, formatDateTime, formatDay, formatNumber, noValue } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  missingValueMark
+} from '../../kit/format'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { periodWords } from '../../model/ledger/period'
+import { formatLedgerPeriod } from '../../model/ledger/period'
 
 export const ledgerStateLooks = {
   received: { label: 'Đã nhận đủ', tone: 'success', icon: 'check' },
@@ -16,23 +22,23 @@ export const ledgerStateLooks = {
 export type LedgerState = keyof typeof ledgerStateLooks
 
 /** Row for one unit and period of one expectation. */
-export const ledgerRow = z.strictObject({
+export const ledgerRowSchema = z.strictObject({
   id: z.string(),
-  expectation: recordId,
-  name: text(200),
-  table: recordId,
-  tableName: text(100),
-  unit: text(100),
-  period: text(10),
+  expectation: recordIdSchema,
+  name: textSchema(200),
+  table: recordIdSchema,
+  tableName: textSchema(100),
+  unit: textSchema(100),
+  period: textSchema(10),
   /** Time at which the delivery is due. */
-  due: time,
+  due: timestampSchema,
   status: z.enum(['received', 'late', 'missing', 'returned', 'notDue']),
   /** Working days from the due date to the arrival, or to today. */
   lateDays: z.int().min(0),
   /** Accepted or last returned delivery: time, file or description, user. */
-  time: time.nullable(),
-  source: text(300),
-  user: text(100),
+  time: timestampSchema.nullable(),
+  source: textSchema(300),
+  user: textSchema(100),
   rows: z.int().nullable(),
   rejected: z.int().nullable(),
   /** Whether the unit needs a reminder. */
@@ -40,17 +46,18 @@ export const ledgerRow = z.strictObject({
   /** Whether a user recorded a manual note. */
   noted: z.boolean(),
   /** Date of the last reminder since it became due; empty if there is none. */
-  reminded: text(10)
+  reminded: textSchema(10)
 })
-export type LedgerRow = z.infer<typeof ledgerRow>
+export type LedgerRow = z.infer<typeof ledgerRowSchema>
 
 /** Display text of a time; a date given by a user has no time of day. */
-const momentWords = (time: number): string =>
+const formatLedgerTime = (time: number): string =>
   formatDateTime(time).endsWith(' 00:00') ? formatDate(time) : formatDateTime(time)
 
-const count = (value: number | null): string => (value === null ? noValue : formatNumber(value))
+const count = (value: number | null): string =>
+  value === null ? missingValueMark : formatNumber(value)
 
-export const ledgerColumns: readonly Column<LedgerRow>[] = [
+export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
   { key: 'unit', title: 'Đơn vị', kind: 'text', value: row => row.unit, grow: 2, minWidth: 150 },
   {
     key: 'name',
@@ -65,7 +72,7 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
     title: 'Kỳ',
     kind: 'text',
     value: row => row.period,
-    text: row => periodWords(row.period),
+    text: row => formatLedgerPeriod(row.period),
     minWidth: 124
   },
   {
@@ -88,7 +95,7 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
     title: 'Muộn (ngày)',
     kind: 'number',
     value: row => row.lateDays,
-    text: row => (row.lateDays > 0 ? formatNumber(row.lateDays) : noValue),
+    text: row => (row.lateDays > 0 ? formatNumber(row.lateDays) : missingValueMark),
     minWidth: 104
   },
   {
@@ -96,7 +103,7 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
     title: 'Nhận lúc',
     kind: 'time',
     value: row => row.time,
-    text: row => (row.time === null ? noValue : momentWords(row.time)),
+    text: row => (row.time === null ? missingValueMark : formatLedgerTime(row.time)),
     minWidth: 136
   },
   {
@@ -104,7 +111,7 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
     title: 'Tệp hoặc ghi chú',
     kind: 'text',
     value: row => row.source,
-    text: row => row.source || noValue,
+    text: row => row.source || missingValueMark,
     grow: 2,
     minWidth: 150
   },
@@ -129,19 +136,19 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
     title: 'Đôn đốc lần cuối',
     kind: 'date',
     value: row => row.reminded,
-    text: row => (row.reminded ? formatDay(row.reminded) : noValue),
+    text: row => (row.reminded ? formatDay(row.reminded) : missingValueMark),
     minWidth: 124
   }
 ]
 
 /** State filter value for all overdue rows. */
-export const overdueFilter = 'qua-han'
+export const overdueFilterValue = 'qua-han'
 
-export const ledgerRules: ListRules<LedgerRow> = {
+export const ledgerListRules: ListRules<LedgerRow> = {
   columns: ledgerColumns,
   search: row => [row.unit],
   filters: {
-    status: (row, value) => (value === overdueFilter ? row.overdue : row.status === value),
+    status: (row, value) => (value === overdueFilterValue ? row.overdue : row.status === value),
     khoan: (row, value) => row.expectation === value,
     ky: (row, value) => row.period === value
   }

@@ -2,21 +2,23 @@ import { foldText } from '../../kit/text-fold'
 import type { LedgerUnit } from './file-name'
 
 /** Comparison key of a name: ignores case, accents and surrounding blanks. */
-export const nameKey = (name: string): string => foldText(name.trim())
+export const unitNameKeyOf = (name: string): string => foldText(name.trim())
 
 /**
  * Finds the unit meant by a column value: by name or code, ignoring case and accents; undefined if
  * it is not in the list.
  */
-export function unitFinder(units: readonly LedgerUnit[]): (value: string) => string | undefined {
+export function createUnitNameFinder(
+  units: readonly LedgerUnit[]
+): (value: string) => string | undefined {
   const names = new Map<string, string>()
   const calls = [
     ...units.map(({ name, code }) => [code, name]),
     ...units.map(({ name }) => [name, name])
   ]
   for (const [called = '', name = ''] of calls) {
-    const key = nameKey(called)
+    const key = unitNameKeyOf(called)
     if (key !== '' && !names.has(key)) names.set(key, name)
   }
-  return value => names.get(nameKey(value))
+  return value => names.get(unitNameKeyOf(value))
 }

@@ -1,19 +1,19 @@
-import { line, recordId, text, time } from '../../kit/fields'
+import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { call } from '../../model/call'
-import { generationId } from '../../model/data-mart/generation-id'
-import { lineageGraph } from './graph'
+import { defineCall } from '../../model/call'
+import { generationIdSchema } from '../../model/data-mart/generation-id'
+import { lineageGraphSchema } from './graph'
 
 /** Origin of one table row: the load or run that added it, and its file line if recorded. */
 const rowOrigin = z.strictObject({
-  generation: text(60),
-  time,
-  user: text(100),
+  generation: textSchema(60),
+  time: timestampSchema,
+  user: textSchema(100),
   /** Origin of the generation, in words. */
-  how: text(1_000),
-  file: text(200),
-  sheet: text(100),
-  sha256: text(64),
+  how: textSchema(1_000),
+  file: textSchema(200),
+  sheet: textSchema(100),
+  sha256: textSchema(64),
   line: z.int().nullable(),
   /** Whether the row already existed in the oldest stored generation. */
   oldest: z.boolean(),
@@ -27,22 +27,22 @@ export type RowOrigin = z.infer<typeof rowOrigin>
 
 /** **Dòng dữ liệu**: origins of a column or row, and uses of a column. */
 export const lineageCalls = {
-  'lineage:column': call(
+  'lineage:column': defineCall(
     'view',
     // Id or name of the table: names contain no hyphen, ids do.
-    z.strictObject({ table: line(100), column: line(100) }),
-    lineageGraph
+    z.strictObject({ table: lineSchema(100), column: lineSchema(100) }),
+    lineageGraphSchema
   ),
   /** Tables with the data category of a service, which is all that its registration states. */
-  'lineage:service': call(
+  'lineage:service': defineCall(
     'view',
-    z.strictObject({ id: recordId }),
-    z.array(z.strictObject({ id: recordId, name: text(100) }))
+    z.strictObject({ id: recordIdSchema }),
+    z.array(z.strictObject({ id: recordIdSchema, name: textSchema(100) }))
   ),
   /** `row`: row number in the generation. Null if the generation is not stored. */
-  'lineage:row': call(
+  'lineage:row': defineCall(
     'view',
-    z.strictObject({ table: recordId, generation: generationId, row: z.int().min(0) }),
+    z.strictObject({ table: recordIdSchema, generation: generationIdSchema, row: z.int().min(0) }),
     rowOrigin.nullable()
   )
 } as const

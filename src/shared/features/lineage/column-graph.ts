@@ -1,18 +1,18 @@
-import { comesFrom } from './comes-from'
-import { goesTo } from './goes-to'
-import { type LineageGraph, type LineageNode, mostNodes } from './graph'
-import { columnNode, idOf, type Next, type Traced } from './next'
-import type { TableColumn } from './question-columns'
+import { findColumnOrigins } from './comes-from'
+import { findColumnUses } from './goes-to'
+import { type LineageGraph, type LineageNode, maxLineageNodes } from './graph'
+import { buildColumnNode, columnNodeIdOf, type LineageEdge, type LineageInput } from './next'
+import type { TableColumnRef } from './question-columns'
 
 /** Lineage graph of a column: all origins and uses, nearest first, each once. */
-export function columnGraph(traced: Traced, start: TableColumn): LineageGraph {
+export function buildColumnLineageGraph(traced: LineageInput, start: TableColumnRef): LineageGraph {
   const nodes = new Map<string, LineageNode>()
   const edges = new Map<string, LineageGraph['edges'][number]>()
   let cut = false
-  nodes.set(idOf(start), { ...columnNode(traced, start), layer: 0 })
+  nodes.set(columnNodeIdOf(start), { ...buildColumnNode(traced, start), layer: 0 })
   for (const direction of [-1, 1] as const) {
-    follow(traced, start, direction, ({ node, words }, beside, layer) => {
-      if (!nodes.has(node.id) && nodes.size >= mostNodes) {
+    traverseColumns(traced, start, direction, ({ node, words }, beside, layer) => {
+      if (!nodes.has(node.id) && nodes.size >= maxLineageNodes) {
         cut = true
         return false
       }
@@ -29,20 +29,20 @@ export function columnGraph(traced: Traced, start: TableColumn): LineageGraph {
  * Calls `onNext` for the neighbours of a column in one direction, breadth first, with the id of the
  * column that each is a neighbour of. Goes on from those for which it returns true.
  */
-function follow(
-  traced: Traced,
-  start: TableColumn,
+function traverseColumns(
+  traced: LineageInput,
+  start: TableColumnRef,
   direction: -1 | 1,
-  onNext: (next: Next, beside: string, layer: number) => boolean
+  onNext: (next: LineageEdge, beside: string, layer: number) => boolean
 ): void {
-  const nextOf = direction < 0 ? comesFrom : goesTo
-  const queue: { column: TableColumn; layer: number }[] = [{ column: start, layer: 0 }]
-  const seen = new Set([idOf(start)])
+  const nextOf = direction < 0 ? findColumnOrigins : findColumnUses
+  const queue: { column: TableColumnRef; layer: number }[] = [{ column: start, layer: 0 }]
+  const seen = new Set([columnNodeIdOf(start)])
   for (const { column, layer } of queue) {
     for (const next of nextOf(traced, column)) {
-      const isShown = onNext(next, idOf(column), layer + direction)
-      if (!isShown || !next.column || seen.has(idOf(next.column))) continue
-      seen.add(idOf(next.column))
+      const isShown = onNext(next, columnNodeIdOf(column), layer + direction)
+      if (!isShown || !next.column || seen.has(columnNodeIdOf(next.column))) continue
+      seen.add(columnNodeIdOf(next.column))
       queue.push({ column: next.column, layer: layer + direction })
     }
   }

@@ -2,35 +2,43 @@ import { formatDateTime, formatNumber } from '../../kit/format'
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { Generation } from '../../model/data-mart/generation'
 import type { EtlPipeline } from '../../model/etl/pipeline'
-import { paths } from '../../navigation/paths'
-import { countingGenerations } from './counting'
-import { flowColumn } from './flow-columns'
-import type { NodeKind } from './graph'
-import { columnNow, columnsThen, nameAt } from './names-in-time'
-import { goneColumn, type Next, type Traced, toColumn } from './next'
-import { questionColumns, type TableColumn } from './question-columns'
+import { pagePaths } from '../../navigation/paths'
+import { effectiveGenerationsOf } from './counting'
+import { traceFlowColumn } from './flow-columns'
+import type { LineageNodeKind } from './graph'
+import { columnNameAt, columnNamesLookupAt, currentTableColumnOf } from './names-in-time'
+import {
+  buildColumnEdge,
+  buildRemovedColumnEdge,
+  type LineageEdge,
+  type LineageInput
+} from './next'
+import { type TableColumnRef, traceQuestionColumns } from './question-columns'
 import { lineageText as text } from './text'
 
 /** Direct origins of a column: file titles, columns of sources and of other tables. */
-export function comesFrom(traced: Traced, { table: name, column }: TableColumn): Next[] {
+export function findColumnOrigins(
+  traced: LineageInput,
+  { table: name, column }: TableColumnRef
+): LineageEdge[] {
   const table = traced.dataMarts.find(one => one.name === name)
   if (!table) return []
-  const brought = broughtIn(table)
+  const brought = contributingGenerations(table)
   const flows = traced.pipelines.filter(
     ({ targetTable, flow }) => targetTable === name && flow !== null
   )
   const next = [
-    ...fromFiles(table, column, brought),
-    ...flows.flatMap(pipeline => fromPipeline(traced, pipeline, column)),
-    ...(flows.length === 0 ? fromGonePipelines(table, brought) : []),
-    ...brought.flatMap(made => fromAnswer(traced, table, column, made)),
+    ...findFileOrigins(table, column, brought),
+    ...flows.flatMap(pipeline => findPipelineOrigins(traced, pipeline, column)),
+    ...(flows.length === 0 ? findRemovedPipelineOrigins(table, brought) : []),
+    ...brought.flatMap(made => findQueryResultOrigins(traced, table, column, made)),
     ...(brought.some(({ origin }) => origin === 'package')
-      ? [plain('package', name, name, text.packed)]
+      ? [createLeafEdge('package', name, name, text.packed)]
       : [])
   ]
   if (next.length > 0) return next
   return table.origin === 'sample'
-    ? [plain('sample', name, name, text.sampled)]
+    ? [createLeafEdge('sample', name, name, text.sampled)]
     : [
         {
           node: {
@@ -46,8 +54,8 @@ export function comesFrom(traced: Traced, { table: name, column }: TableColumn):
 }
 
 /** Generations that contributed current rows; only the last one if each replaces all rows. */
-function broughtIn(table: DataMart): readonly Generation[] {
-  const counting = countingGenerations(table)
+function contributingGenerations(table: DataMart): readonly Generation[] {
+  const counting = effectiveGenerationsOf(table)
   if (table.writeStrategy !== 'overwrite') return counting
   const last = counting.findLastIndex(
     ({ origin, from }) =>
@@ -60,12 +68,16 @@ function broughtIn(table: DataMart): readonly Generation[] {
 }
 
 /** Origins in manually loaded files, by column title. */
-function fromFiles(table: DataMart, column: string, loads: readonly Generation[]): Next[] {
+function findFileOrigins(
+  table: DataMart,
+  column: string,
+  loads: readonly Generation[]
+): LineageEdge[] {
   const byTitle = new Map<string, Generation[]>()
   for (const made of loads) {
     const { file, run } = made.load ?? {}
     if (!file || run !== undefined) continue
-    const name = nameAt(table, column, made.time)
+    const name = columnNameAt(table, column, made.time)
     if (name === '') continue
     const place = file.places?.[name]
     // The file had no source for this column.
@@ -86,7 +98,7 @@ function fromFiles(table: DataMart, column: string, loads: readonly Generation[]
         kind: 'file' as const,
         title: title || text.unnamed,
         detail,
-        path: `${paths.martDetail(table.id)}?tab=history`
+        path: `${pagePaths.martDetail(table.id)}?tab=history`
       },
       words: text.loaded
     }
@@ -94,7 +106,10 @@ function fromFiles(table: DataMart, column: string, loads: readonly Generation[]
 }
 
 /** Origins in pipelines that no longer fill the table, by the name recorded in their runs. */
-function fromGonePipelines(table: DataMart, brought: readonly Generation[]): Next[] {
+function findRemovedPipelineOrigins(
+  table: DataMart,
+  brought: readonly Generation[]
+): LineageEdge[] {
   const names = new Map(
     brought.flatMap(({ load, time }) =>
       load?.run === undefined ? [] : [[load.file.fileName, time] as const]
@@ -106,35 +121,39 @@ function fromGonePipelines(table: DataMart, brought: readonly Generation[]): Nex
       kind: 'pipeline' as const,
       title,
       detail: text.gonePipeline(formatDateTime(time)),
-      path: `${paths.martDetail(table.id)}?tab=history`
+      path: `${pagePaths.martDetail(table.id)}?tab=history`
     },
     words: text.loaded
   }))
 }
 
 /** Origins of a target column within a pipeline. */
-function fromPipeline(traced: Traced, { name, flow }: EtlPipeline, column: string): Next[] {
+function findPipelineOrigins(
+  traced: LineageInput,
+  { name, flow }: EtlPipeline,
+  column: string
+): LineageEdge[] {
   if (!flow) return []
-  const { source, tables, steps, lost } = flowColumn(flow, column)
+  const { source, tables, steps, lost } = traceFlowColumn(flow, column)
   const words = text.pipeline(name, [...new Set(steps)].map(kind => text.steps[kind]).join(', '))
-  const looked = tables.map(one => toColumn(traced, one, words))
+  const looked = tables.map(one => buildColumnEdge(traced, one, words))
   if (lost) {
     const node = {
       id: `sql ${name}`,
       kind: 'sql' as const,
       title: text.lost,
       detail: name,
-      path: paths.etl
+      path: pagePaths.etl
     }
     return [{ node, words }, ...looked]
   }
-  if (flow.source.kind === 'sample') return [plain('sample', name, name, words), ...looked]
+  if (flow.source.kind === 'sample') return [createLeafEdge('sample', name, name, words), ...looked]
   const { columns } = flow.source
   const titles = source.flatMap(one => columns.find(agreed => agreed.name === one)?.title ?? [])
   if (flow.source.kind === 'table') {
     const from = flow.source.table
     return [
-      ...titles.map(title => toColumn(traced, { table: from, column: title }, words)),
+      ...titles.map(title => buildColumnEdge(traced, { table: from, column: title }, words)),
       ...looked
     ]
   }
@@ -143,7 +162,7 @@ function fromPipeline(traced: Traced, { name, flow }: EtlPipeline, column: strin
     flow.source.kind === 'database'
       ? `${endpoint} · ${flow.source.select ? 'SELECT' : `${flow.source.schema}.${flow.source.table}`}`
       : endpoint
-  const path = paths.sources
+  const path = pagePaths.sources
   const read = titles.map(title => ({
     node: { id: `source ${place} ${title}`, kind: 'source' as const, title, detail: place, path },
     words
@@ -152,10 +171,15 @@ function fromPipeline(traced: Traced, { name, flow }: EtlPipeline, column: strin
 }
 
 /** Origins of a column of a table created from a query result. */
-function fromAnswer(traced: Traced, table: DataMart, column: string, made: Generation): Next[] {
+function findQueryResultOrigins(
+  traced: LineageInput,
+  table: DataMart,
+  column: string,
+  made: Generation
+): LineageEdge[] {
   if (!made.asked) return []
   const { query, basis } = made.asked
-  const name = nameAt(table, column, made.time)
+  const name = columnNameAt(table, column, made.time)
   const place = made.columns.findIndex(one => one.name === name)
   const question = traced.questionOf(query.asked, made.time)
   if (!question) {
@@ -169,14 +193,19 @@ function fromAnswer(traced: Traced, table: DataMart, column: string, made: Gener
     }
     return [{ node, words: text.made }]
   }
-  const { outputs } = questionColumns(question, columnsThen(traced, made.time))
+  const { outputs } = traceQuestionColumns(question, columnNamesLookupAt(traced, made.time))
   return (outputs[place]?.from ?? []).map(from => {
-    const now = columnNow(traced, from, made.time)
-    return now ? toColumn(traced, now, text.made) : goneColumn(from, text.made)
+    const now = currentTableColumnOf(traced, from, made.time)
+    return now ? buildColumnEdge(traced, now, text.made) : buildRemovedColumnEdge(from, text.made)
   })
 }
 
-const plain = (kind: NodeKind, id: string, title: string, words: string): Next => ({
+const createLeafEdge = (
+  kind: LineageNodeKind,
+  id: string,
+  title: string,
+  words: string
+): LineageEdge => ({
   node: { id: `${kind} ${id}`, kind, title, detail: '', path: '' },
   words
 })

@@ -5,7 +5,7 @@ import type { Generation } from '../../model/data-mart/generation'
  * Generation that another one is based on; the next older one if it is no longer stored, the
  * previous one if older records do not say.
  */
-export function generationBefore(
+export function findBaseGeneration(
   generations: readonly Generation[],
   { id, from }: Generation
 ): Generation | undefined {
@@ -19,7 +19,7 @@ export function generationBefore(
  * Generations whose rows are current, or were until they were replaced, oldest first; excludes
  * those undone by a return to an older generation or by a restore.
  */
-export function countingGenerations({
+export function effectiveGenerationsOf({
   generations,
   current
 }: Pick<DataMart, 'generations' | 'current'>): readonly Generation[] {
@@ -27,7 +27,7 @@ export function countingGenerations({
   let made = generations.find(({ id }) => id === current) ?? generations.at(-1)
   while (made) {
     counting.unshift(made)
-    made = generationBefore(generations, made)
+    made = findBaseGeneration(generations, made)
   }
   return counting
 }

@@ -1,6 +1,6 @@
 import { z } from '../../kit/zod'
 
-export const nodeKinds = {
+export const lineageNodeKindLabels = {
   column: 'Cột của bảng',
   file: 'Cột của tệp',
   source: 'Nguồn của pipeline',
@@ -15,11 +15,11 @@ export const nodeKinds = {
   expectation: 'Sổ nhận dữ liệu',
   rule: 'Quy tắc chất lượng'
 } as const
-export type NodeKind = keyof typeof nodeKinds
+export type LineageNodeKind = keyof typeof lineageNodeKindLabels
 
 const node = z.strictObject({
   id: z.string(),
-  kind: z.enum(Object.keys(nodeKinds) as NodeKind[]),
+  kind: z.enum(Object.keys(lineageNodeKindLabels) as LineageNodeKind[]),
   title: z.string(),
   detail: z.string(),
   /** Address of the node's page; empty if there is none. */
@@ -32,13 +32,13 @@ export type LineageNode = z.infer<typeof node>
 const edge = z.strictObject({ from: z.string(), to: z.string(), words: z.string() })
 
 /** Lineage graph of a column, as far as it can be traced. */
-export const lineageGraph = z.strictObject({
+export const lineageGraphSchema = z.strictObject({
   nodes: z.array(node),
   edges: z.array(edge),
   /** Whether the graph is truncated. */
   cut: z.boolean()
 })
-export type LineageGraph = z.infer<typeof lineageGraph>
+export type LineageGraph = z.infer<typeof lineageGraphSchema>
 
 /** Maximum number of nodes. */
-export const mostNodes = 120
+export const maxLineageNodes = 120

@@ -1,22 +1,22 @@
 import type { MartColumn } from '../../model/data-mart/column'
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { Generation } from '../../model/data-mart/generation'
-import { type StructureChange, sourceOf } from '../../model/data-mart/structure'
-import type { TableColumn } from './question-columns'
-import { tableCalled } from './renamed'
+import { previousColumnName, type StructureChange } from '../../model/data-mart/structure'
+import type { TableColumnRef } from './question-columns'
+import { findTableByAnyName } from './renamed'
 
-type Changed = Pick<DataMart, 'columns' | 'history'>
+type TableStructureHistory = Pick<DataMart, 'columns' | 'history'>
 
 /** Structure changes after a time, oldest first. */
-const changesAfter = ({ history }: Changed, time: number): StructureChange[] =>
+const changesAfter = ({ history }: TableStructureHistory, time: number): StructureChange[] =>
   history.flatMap(({ time: at, structure }) => (structure && at > time ? [structure] : []))
 
 /** Name before a change; a return to an older generation keeps the names of that generation. */
 const nameBefore = (change: StructureChange, name: string): string =>
-  sourceOf(change, name) || (change.renamed ? '' : name)
+  previousColumnName(change, name) || (change.renamed ? '' : name)
 
 /** Name of a current column at an earlier time; empty if a later change added it. */
-export function nameAt(table: Changed, column: string, time: number): string {
+export function columnNameAt(table: TableStructureHistory, column: string, time: number): string {
   let name = column
   for (const change of changesAfter(table, time).toReversed()) {
     name = nameBefore(change, name)
@@ -26,7 +26,11 @@ export function nameAt(table: Changed, column: string, time: number): string {
 }
 
 /** Current name of a column of an earlier time; empty if it was removed. */
-export function nameNow(table: Changed, column: string, time: number): string {
+export function currentColumnNameOf(
+  table: TableStructureHistory,
+  column: string,
+  time: number
+): string {
   let name = column
   for (const change of changesAfter(table, time)) {
     name = change.after.find(one => nameBefore(change, one.name) === name)?.name ?? ''
@@ -36,49 +40,54 @@ export function nameNow(table: Changed, column: string, time: number): string {
 }
 
 /** Columns of a table at a time. */
-export const columnsAt = (table: Changed, time: number): readonly MartColumn[] =>
+export const tableColumnsAt = (table: TableStructureHistory, time: number): readonly MartColumn[] =>
   changesAfter(table, time)[0]?.before ?? table.columns
 
 /** Column names of a table at a time, for a query of that time. */
-export const columnsThen =
+export const columnNamesLookupAt =
   ({ dataMarts }: { readonly dataMarts: readonly DataMart[] }, time: number) =>
   (name: string): readonly string[] => {
-    const table = tableCalled(dataMarts, name)
-    return table ? columnsAt(table, time).map(one => one.name) : []
+    const table = findTableByAnyName(dataMarts, name)
+    return table ? tableColumnsAt(table, time).map(one => one.name) : []
   }
 
 /** Column of an earlier time by its current name; undefined if it was removed. */
-export function columnNow(
+export function currentTableColumnOf(
   { dataMarts }: { readonly dataMarts: readonly DataMart[] },
-  { table: name, column }: TableColumn,
+  { table: name, column }: TableColumnRef,
   time: number
-): TableColumn | undefined {
+): TableColumnRef | undefined {
   const table = dataMarts.find(one => one.name === name)
-  const now = table ? nameNow(table, column, time) : column
+  const now = table ? currentColumnNameOf(table, column, time) : column
   return now === '' ? undefined : { table: name, column: now }
 }
 
 /** Name of a generation's column in an older generation; empty if it did not exist. */
-export function nameIn(
-  table: Changed,
+export function columnNameInGeneration(
+  table: TableStructureHistory,
   column: string,
   older: Generation,
   made: Generation
 ): string {
-  const until = changedAt(table, made)
+  const until = structureTimeOf(table, made)
   const history = table.history.filter(({ time }) => time <= until)
-  return nameAt({ ...table, history }, column, changedAt(table, older))
+  return columnNameAt({ ...table, history }, column, structureTimeOf(table, older))
 }
 
 /**
  * Time from which a generation's columns apply, because its structure change is recorded a moment
  * after it was made.
  */
-function changedAt({ history }: Changed, { origin, time, columns }: Generation): number {
+function structureTimeOf(
+  { history }: TableStructureHistory,
+  { origin, time, columns }: Generation
+): number {
   if (origin !== 'structure' && origin !== 'return') return time
   const own = history.find(event => event.structure && event.time >= time)
-  return own?.structure && namesOf(own.structure.after) === namesOf(columns) ? own.time : time
+  return own?.structure && joinedColumnNamesOf(own.structure.after) === joinedColumnNamesOf(columns)
+    ? own.time
+    : time
 }
 
-const namesOf = (columns: readonly { readonly name: string }[]): string =>
+const joinedColumnNamesOf = (columns: readonly { readonly name: string }[]): string =>
   JSON.stringify(columns.map(({ name }) => name))

@@ -1,32 +1,32 @@
-import type { ColumnRef, Condition, Question } from '../../model/query/question'
+import type { ColumnRef, QueryCondition, Question } from '../../model/query/question'
 
 /** Column of a table, by both names. */
-export interface TableColumn {
+export interface TableColumnRef {
   readonly table: string
   readonly column: string
 }
 
 /** Origins of a result column, and the columns that decide which rows contribute. */
-interface OutputColumns {
+interface OutputColumnOrigins {
   readonly name: string
-  readonly from: readonly TableColumn[]
+  readonly from: readonly TableColumnRef[]
 }
 
-export interface QuestionColumns {
+export interface QuestionColumnOrigins {
   /** Result columns, in order. */
-  readonly outputs: readonly OutputColumns[]
+  readonly outputs: readonly OutputColumnOrigins[]
   /** Columns of conditions and joins, which decide the selected rows. */
-  readonly deciding: readonly TableColumn[]
+  readonly deciding: readonly TableColumnRef[]
 }
 
 /** Columns of a condition, including repetitions. */
-export function conditionColumns(condition: Condition): ColumnRef[] {
+export function columnsOfCondition(condition: QueryCondition): ColumnRef[] {
   switch (condition.kind) {
     case 'all':
     case 'any':
-      return condition.parts.flatMap(conditionColumns)
+      return condition.parts.flatMap(columnsOfCondition)
     case 'not':
-      return conditionColumns(condition.part)
+      return columnsOfCondition(condition.part)
     default:
       return [condition.column]
   }
@@ -36,12 +36,15 @@ export function conditionColumns(condition: Condition): ColumnRef[] {
  * Origins of each result column of a question. `columnsOf` returns the columns of a table, for a
  * question that selects all.
  */
-export function questionColumns(
+export function traceQuestionColumns(
   question: Question,
   columnsOf: (table: string) => readonly string[]
-): QuestionColumns {
+): QuestionColumnOrigins {
   const tables = [question.source, ...question.relations.map(({ table }) => table)]
-  const of = ({ table, column }: ColumnRef): TableColumn => ({ table: tables[table] ?? '', column })
+  const of = ({ table, column }: ColumnRef): TableColumnRef => ({
+    table: tables[table] ?? '',
+    column
+  })
   const { groups, measures, columns, filter, relations } = question
   const isGrouped = groups.length + measures.length > 0
   const chosen =
@@ -55,8 +58,8 @@ export function questionColumns(
     ...groups.map(({ name, column }) => ({ name, from: [of(column)] })),
     ...measures.map(({ name, column, where }) => ({
       name,
-      from: distinct(
-        [...(column ? [column] : []), ...(where ? conditionColumns(where) : [])].map(of)
+      from: distinctTableColumns(
+        [...(column ? [column] : []), ...(where ? columnsOfCondition(where) : [])].map(of)
       )
     }))
   ]
@@ -65,12 +68,15 @@ export function questionColumns(
   )
   return {
     outputs: isGrouped ? grouped : chosen,
-    deciding: distinct([...(filter ? conditionColumns(filter).map(of) : []), ...joined])
+    deciding: distinctTableColumns([
+      ...(filter ? columnsOfCondition(filter).map(of) : []),
+      ...joined
+    ])
   }
 }
 
 /** Distinct columns. */
-export function distinct(columns: readonly TableColumn[]): TableColumn[] {
+export function distinctTableColumns(columns: readonly TableColumnRef[]): TableColumnRef[] {
   const known = new Map(columns.map(one => [`${one.table}\n${one.column}`, one]))
   return [...known.values()]
 }

@@ -1,12 +1,15 @@
 import type { DataMart } from '../../model/data-mart/data-mart'
-import type { Asked, Basis, Query } from '../../model/query/asked'
+import type { Query, QueryContent, ResultBasis } from '../../model/query/asked'
 import type { Question } from '../../model/query/question'
-import { sqlWords } from '../../model/query/sql/sql-words'
+import { splitSqlTokens } from '../../model/query/sql/sql-words'
 
-type Named = Pick<DataMart, 'name' | 'formerNames'>
+type TableWithFormerNames = Pick<DataMart, 'name' | 'formerNames'>
 
 /** Table by its name, else by a former name that no other table has now. */
-export function tableCalled<T extends Named>(tables: readonly T[], name: string): T | undefined {
+export function findTableByAnyName<T extends TableWithFormerNames>(
+  tables: readonly T[],
+  name: string
+): T | undefined {
   return (
     tables.find(table => table.name === name) ??
     tables.findLast(({ formerNames = [] }) => formerNames.includes(name))
@@ -17,7 +20,7 @@ export function tableCalled<T extends Named>(tables: readonly T[], name: string)
  * New name of a table, and column names: a word in SQL that equals one of these may not be the
  * table.
  */
-export interface Renaming {
+export interface TableRenaming {
   readonly from: string
   readonly to: string
   readonly columns: ReadonlySet<string>
@@ -27,8 +30,11 @@ export interface Renaming {
  * SQL with the table's new name, quoted because it may be a keyword. Undefined if the name is
  * ambiguous: also a column name, or an alias after `AS`.
  */
-export function renamedSql(sql: string, { from, to, columns }: Renaming): string | undefined {
-  const words = sqlWords(sql)
+export function renameTableInSql(
+  sql: string,
+  { from, to, columns }: TableRenaming
+): string | undefined {
+  const words = splitSqlTokens(sql)
   const textOf = (at: number): string => {
     const word = words[at]
     return word ? sql.slice(word.start, word.end) : ''
@@ -48,7 +54,7 @@ export function renamedSql(sql: string, { from, to, columns }: Renaming): string
   return words.map((_, at) => (isName(at) ? `"${to}"` : textOf(at))).join('')
 }
 
-function renamedQuestion(question: Question, { from, to }: Renaming): Question {
+function renameTableInQuestion(question: Question, { from, to }: TableRenaming): Question {
   const nameOf = (name: string): string => (name === from ? to : name)
   return {
     ...question,
@@ -58,57 +64,60 @@ function renamedQuestion(question: Question, { from, to }: Renaming): Question {
 }
 
 /**
- * Query with the table's new name; undefined as in `renamedSql`. A query to a remote server keeps
+ * Query with the table's new name; undefined as in `renameTableInSql`. A query to a remote server keeps
  * that server's names.
  */
-export function renamedQuery(query: Query, renaming: Renaming): Query | undefined {
+export function renameTableInQuery(query: Query, renaming: TableRenaming): Query | undefined {
   const { asked, place } = query
   if (place !== undefined) return query
   if (asked.form === 'tree') {
-    const question = renamedQuestion(asked.question, renaming)
+    const question = renameTableInQuestion(asked.question, renaming)
     return { ...query, asked: { form: 'tree', question } }
   }
-  const sql = renamedSql(asked.sql, renaming)
+  const sql = renameTableInSql(asked.sql, renaming)
   return sql === undefined ? undefined : { ...query, asked: { form: 'sql', sql } }
 }
 
-export const renamedBasis = (basis: Basis, { from, to }: Renaming): Basis => ({
+export const renameTableInBasis = (
+  basis: ResultBasis,
+  { from, to }: TableRenaming
+): ResultBasis => ({
   ...basis,
   generations: basis.generations.map(one => (one.table === from ? { ...one, table: to } : one))
 })
 
-export const columnNames = (tables: readonly Pick<DataMart, 'columns'>[]): ReadonlySet<string> =>
-  new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))
+export const collectColumnNames = (
+  tables: readonly Pick<DataMart, 'columns'>[]
+): ReadonlySet<string> => new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))
 
 /** Possible table names in a query. */
-function namesIn(asked: Asked): string[] {
+function possibleTableNamesIn(asked: QueryContent): string[] {
   if (asked.form === 'tree') {
     const { source, relations } = asked.question
     return [source, ...relations.map(({ table }) => table)]
   }
-  return sqlWords(asked.sql).map(({ start, end }) =>
+  return splitSqlTokens(asked.sql).map(({ start, end }) =>
     asked.sql.slice(start, end).replaceAll('"', '').toLowerCase()
   )
 }
 
 /** Earlier query and its basis, with the current names of its tables. */
-export function queryNow<T extends { readonly query: Query; readonly basis?: Basis | undefined }>(
-  run: T,
-  tables: readonly Pick<DataMart, 'columns' | 'formerNames' | 'name'>[]
-): T {
+export function withCurrentTableNames<
+  T extends { readonly query: Query; readonly basis?: ResultBasis | undefined }
+>(run: T, tables: readonly Pick<DataMart, 'columns' | 'formerNames' | 'name'>[]): T {
   if (tables.every(({ formerNames = [] }) => formerNames.length === 0)) return run
-  const columns = columnNames(tables)
+  const columns = collectColumnNames(tables)
   const asked = [
-    ...namesIn(run.query.asked),
+    ...possibleTableNamesIn(run.query.asked),
     ...(run.basis?.generations ?? []).map(({ table }) => table)
   ]
   let now = run
   for (const from of new Set(asked)) {
-    const to = tableCalled(tables, from)?.name ?? from
+    const to = findTableByAnyName(tables, from)?.name ?? from
     const renaming = { from, to, columns }
-    const query = to === from ? undefined : renamedQuery(now.query, renaming)
+    const query = to === from ? undefined : renameTableInQuery(now.query, renaming)
     if (query) {
-      now = { ...now, query, ...(now.basis && { basis: renamedBasis(now.basis, renaming) }) }
+      now = { ...now, query, ...(now.basis && { basis: renameTableInBasis(now.basis, renaming) }) }
     }
   }
   return now

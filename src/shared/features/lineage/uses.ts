@@ -1,19 +1,19 @@
 import type { SharedApi } from '../../model/api-sharing/share'
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { EtlPipeline } from '../../model/etl/pipeline'
-import type { Expectation } from '../../model/ledger/expectation'
-import type { Asked } from '../../model/query/asked'
+import type { DeliveryExpectation } from '../../model/ledger/expectation'
+import type { QueryContent } from '../../model/query/asked'
 import type { SavedQuery } from '../../model/query/saved-query'
-import { sqlWords } from '../../model/query/sql/sql-words'
+import { splitSqlTokens } from '../../model/query/sql/sql-words'
 import type { Report } from '../../model/reports/report'
-import { paths } from '../../navigation/paths'
-import { countingGenerations } from './counting'
-import { flowReads, flowSql } from './flow-columns'
-import { columnNow, columnsThen, nameNow } from './names-in-time'
-import { distinct, questionColumns, type TableColumn } from './question-columns'
+import { pagePaths } from '../../navigation/paths'
+import { effectiveGenerationsOf } from './counting'
+import { findColumnsReadByFlow, sqlTextsOfFlow } from './flow-columns'
+import { columnNamesLookupAt, currentColumnNameOf, currentTableColumnOf } from './names-in-time'
+import { distinctTableColumns, type TableColumnRef, traceQuestionColumns } from './question-columns'
 
 /** Use of a table by something that reads it. */
-export interface Use {
+export interface LineageTableReader {
   readonly kind: 'api' | 'pipeline' | 'query' | 'report' | 'expectation' | 'table'
   /** Id of the reading record. */
   readonly id: string
@@ -25,27 +25,27 @@ export interface Use {
   /** Whether the use is unparsed SQL that names the table but whose columns are unknown. */
   readonly whole: boolean
   /** Origins of the columns, for a table created from a query result. */
-  readonly gives?: readonly { readonly column: string; readonly from: readonly TableColumn[] }[]
+  readonly gives?: readonly { readonly column: string; readonly from: readonly TableColumnRef[] }[]
 }
 
 /** Records that lineage searches. */
-export interface Known {
+export interface LineageRecords {
   readonly dataMarts: readonly DataMart[]
   readonly apis: readonly SharedApi[]
   readonly pipelines: readonly EtlPipeline[]
   readonly queries: readonly SavedQuery[]
   readonly reports: readonly Report[]
-  readonly expectations: readonly Expectation[]
+  readonly expectations: readonly DeliveryExpectation[]
 }
 
-export const columnsIn =
-  ({ dataMarts }: Pick<Known, 'dataMarts'>) =>
+export const createColumnNamesLookup =
+  ({ dataMarts }: Pick<LineageRecords, 'dataMarts'>) =>
   (name: string): readonly string[] =>
     dataMarts.find(table => table.name === name)?.columns.map(one => one.name) ?? []
 
 /** Whether SQL contains this name as a word. */
-const names = (sql: string, name: string): boolean =>
-  sqlWords(sql).some(({ kind, start, end }) => {
+const mentionsName = (sql: string, name: string): boolean =>
+  splitSqlTokens(sql).some(({ kind, start, end }) => {
     if (kind !== 'word' && kind !== 'quoted') return false
     return sql.slice(start, end).replaceAll('"', '').toLowerCase() === name.toLowerCase()
   })
@@ -54,50 +54,57 @@ const names = (sql: string, name: string): boolean =>
  * Everything that reads a table by name: shared rule of **Ai sẽ hỏng** and **Dòng dữ liệu**.
  * Quality rules and services are handled elsewhere.
  */
-export function usesOf(known: Known, table: Pick<DataMart, 'formerNames' | 'id' | 'name'>): Use[] {
-  const columnsOf = columnsIn(known)
-  const apis = known.apis.flatMap(({ id, name, sourceTable, sharedFields, query }): Use[] => {
-    const columns =
-      sourceTable === table.name
-        ? sharedFields
-        : query?.uses.find(use => use.table === table.name)?.columns
-    const path = paths.apiDetail(id)
-    return columns ? [{ kind: 'api', id, name, path, columns, whole: false }] : []
-  })
-  const pipelines = known.pipelines.flatMap(({ id, name, code, flow }): Use[] => {
+export function findLineageTableReaders(
+  known: LineageRecords,
+  table: Pick<DataMart, 'formerNames' | 'id' | 'name'>
+): LineageTableReader[] {
+  const columnsOf = createColumnNamesLookup(known)
+  const apis = known.apis.flatMap(
+    ({ id, name, sourceTable, sharedFields, query }): LineageTableReader[] => {
+      const columns =
+        sourceTable === table.name
+          ? sharedFields
+          : query?.uses.find(use => use.table === table.name)?.columns
+      const path = pagePaths.apiDetail(id)
+      return columns ? [{ kind: 'api', id, name, path, columns, whole: false }] : []
+    }
+  )
+  const pipelines = known.pipelines.flatMap(({ id, name, code, flow }): LineageTableReader[] => {
     if (!flow) return []
-    const columns = flowReads(flow, table.name)
-    const whole = flowSql(flow).some(sql => names(sql, table.name))
+    const columns = findColumnsReadByFlow(flow, table.name)
+    const whole = sqlTextsOfFlow(flow).some(sql => mentionsName(sql, table.name))
     if (columns.length === 0 && !whole) return []
     return [
       {
         kind: 'pipeline',
         id,
         name: `${name} (${code})`,
-        path: paths.pipelineDetail(id),
+        path: pagePaths.pipelineDetail(id),
         columns,
         whole
       }
     ]
   })
-  const queries = known.queries.flatMap(({ id, name, query: { asked } }): Use[] => {
-    const read = readBy(asked, table.name, columnsOf)
-    return read ? [{ kind: 'query', id, name, path: paths.queryDetail(id), ...read }] : []
+  const queries = known.queries.flatMap(({ id, name, query: { asked } }): LineageTableReader[] => {
+    const read = columnsReadByQuery(asked, table.name, columnsOf)
+    return read ? [{ kind: 'query', id, name, path: pagePaths.queryDetail(id), ...read }] : []
   })
-  const reports = known.reports.flatMap(({ id, name, frozen }): Use[] => {
+  const reports = known.reports.flatMap(({ id, name, frozen }): LineageTableReader[] => {
     const asked = frozen?.answer?.query.asked
     // A snapshot names the table as it was called then.
     const then = asked ? [table.name, ...(table.formerNames ?? [])] : []
-    const read = then.reduce<ReturnType<typeof readBy>>(
-      (found, name) => found ?? (asked && readBy(asked, name, columnsThen(known, frozen.time))),
+    const read = then.reduce<ReturnType<typeof columnsReadByQuery>>(
+      (found, name) =>
+        found ??
+        (asked && columnsReadByQuery(asked, name, columnNamesLookupAt(known, frozen.time))),
       undefined
     )
     const columns = namedNow(known, table.name, read?.columns ?? [], frozen?.time ?? 0)
     return read
-      ? [{ kind: 'report', id, name, path: paths.reportDetail(id), ...read, columns }]
+      ? [{ kind: 'report', id, name, path: pagePaths.reportDetail(id), ...read, columns }]
       : []
   })
-  const expectations = known.expectations.flatMap((expected): Use[] => {
+  const expectations = known.expectations.flatMap((expected): LineageTableReader[] => {
     const { id, unitSource, recognition, name } = expected
     const columns = [
       ...(unitSource.kind === 'column' && unitSource.table === table.id ? [unitSource.column] : []),
@@ -105,7 +112,7 @@ export function usesOf(known: Known, table: Pick<DataMart, 'formerNames' | 'id' 
         ? [recognition.unit, recognition.day]
         : [])
     ]
-    const path = `${paths.collectionReport}?tab=so-nhan&khoan=${id}`
+    const path = `${pagePaths.collectionReport}?tab=so-nhan&khoan=${id}`
     return columns.length > 0
       ? [{ kind: 'expectation', id, name, path, columns: [...new Set(columns)], whole: false }]
       : []
@@ -116,7 +123,7 @@ export function usesOf(known: Known, table: Pick<DataMart, 'formerNames' | 'id' 
     ...queries,
     ...reports,
     ...expectations,
-    ...madeOf(known, table.name)
+    ...findTablesMadeFrom(known, table.name)
   ]
 }
 
@@ -124,55 +131,58 @@ export function usesOf(known: Known, table: Pick<DataMart, 'formerNames' | 'id' 
  * Columns of a table that a query reads; undefined if it does not name the table. For SQL only
  * whether it does.
  */
-function readBy(
-  asked: Asked,
+function columnsReadByQuery(
+  asked: QueryContent,
   table: string,
   columnsOf: (table: string) => readonly string[]
-): Pick<Use, 'columns' | 'whole'> | undefined {
+): Pick<LineageTableReader, 'columns' | 'whole'> | undefined {
   if (asked.form === 'sql') {
-    return names(asked.sql, table) ? { columns: [], whole: true } : undefined
+    return mentionsName(asked.sql, table) ? { columns: [], whole: true } : undefined
   }
   const { source, relations } = asked.question
   if (source !== table && !relations.some(relation => relation.table === table)) return undefined
-  const { outputs, deciding } = questionColumns(asked.question, columnsOf)
+  const { outputs, deciding } = traceQuestionColumns(asked.question, columnsOf)
   const all = [...outputs.flatMap(({ from }) => from), ...deciding]
-  const own = distinct(all.filter(one => one.table === table))
+  const own = distinctTableColumns(all.filter(one => one.table === table))
   return { columns: own.map(({ column }) => column), whole: false }
 }
 
 /** Columns of a table at a time by their current names, if they still exist. */
 const namedNow = (
-  known: Pick<Known, 'dataMarts'>,
+  known: Pick<LineageRecords, 'dataMarts'>,
   table: string,
   columns: readonly string[],
   time: number
-): string[] => columns.flatMap(column => columnNow(known, { table, column }, time)?.column ?? [])
+): string[] =>
+  columns.flatMap(column => currentTableColumnOf(known, { table, column }, time)?.column ?? [])
 
 /** Tables created from a query result over this one. */
-function madeOf(known: Known, table: string): Use[] {
-  return known.dataMarts.flatMap((made): Use[] => {
-    const asked = countingGenerations(made).findLast(one => one.asked !== undefined)
+function findTablesMadeFrom(known: LineageRecords, table: string): LineageTableReader[] {
+  return known.dataMarts.flatMap((made): LineageTableReader[] => {
+    const asked = effectiveGenerationsOf(made).findLast(one => one.asked !== undefined)
     const basis = asked?.asked?.basis.generations ?? []
     if (!asked?.asked || !basis.some(one => one.table === table)) return []
-    const path = `${paths.martDetail(made.id)}?tab=lineage`
+    const path = `${pagePaths.martDetail(made.id)}?tab=lineage`
     const { form } = asked.asked.query.asked
     if (form === 'sql') {
       return [{ kind: 'table', id: made.id, name: made.name, path, columns: [], whole: true }]
     }
     const { time } = asked
-    const { outputs, deciding } = questionColumns(
+    const { outputs, deciding } = traceQuestionColumns(
       asked.asked.query.asked.question,
-      columnsThen(known, time)
+      columnNamesLookupAt(known, time)
     )
-    const isOwn = (one: TableColumn): boolean => one.table === table
+    const isOwn = (one: TableColumnRef): boolean => one.table === table
     const gives = asked.columns.flatMap(({ name }, place) => {
       const from = (outputs[place]?.from ?? [])
         .filter(isOwn)
-        .flatMap(one => columnNow(known, one, time) ?? [])
-      const column = nameNow(made, name, time)
+        .flatMap(one => currentTableColumnOf(known, one, time) ?? [])
+      const column = currentColumnNameOf(made, name, time)
       return from.length > 0 && column !== '' ? [{ column, from }] : []
     })
-    const read = distinct([...outputs.flatMap(({ from }) => from), ...deciding].filter(isOwn))
+    const read = distinctTableColumns(
+      [...outputs.flatMap(({ from }) => from), ...deciding].filter(isOwn)
+    )
     const columns = namedNow(
       known,
       table,

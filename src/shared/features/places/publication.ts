@@ -1,4 +1,4 @@
-import { line } from '../../kit/fields'
+import { lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /**
@@ -9,24 +9,24 @@ import { z } from '../../kit/zod'
  */
 const publication = z.object({
   kind: z.literal('kho-du-lieu-quan-luc'),
-  table: line(100),
-  name: line(200),
-  generation: line(100),
-  sha256: line(64),
+  table: lineSchema(100),
+  name: lineSchema(200),
+  generation: lineSchema(100),
+  sha256: lineSchema(64),
   rows: z.int().min(0),
-  by: line(200),
+  by: lineSchema(200),
   /** Milliseconds since 1970, by the clock of the publishing machine. */
   time: z.int().min(0),
-  machine: line(300),
+  machine: lineSchema(300),
   /** Columns with personal data, whose values are masked. */
-  personal: z.array(line(100))
+  personal: z.array(lineSchema(100))
 })
-export type Publication = z.infer<typeof publication>
+export type ServerTablePublication = z.infer<typeof publication>
 
-export const writePublication = (one: Publication): string => JSON.stringify(one)
+export const serialisePublication = (one: ServerTablePublication): string => JSON.stringify(one)
 
 /** Parses the comment; undefined for a table that this program did not publish. */
-export function readPublication(comment: string): Publication | undefined {
+export function parsePublication(comment: string): ServerTablePublication | undefined {
   try {
     return publication.safeParse(JSON.parse(comment)).data
   } catch {

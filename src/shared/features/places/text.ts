@@ -1,17 +1,17 @@
 import { formatDateTime } from '../../kit/format'
-import { generationNumber } from '../../model/query/answer-words'
-import type { PlaceBasis } from '../../model/query/asked'
-import type { Publication } from './publication'
+import { generationNumberOf } from '../../model/query/answer-words'
+import type { RemoteResultBasis } from '../../model/query/asked'
+import type { ServerTablePublication } from './publication'
 
 /** Description of the rows of a server's table behind a result. */
-function tableWords({ table, published }: PlaceBasis['tables'][number]): string {
+function describeServerTable({ table, published }: RemoteResultBasis['tables'][number]): string {
   if (!published) return `${table} (không do kho công bố)`
   const { generation, time, machine } = published
-  return `${table} bản ${generationNumber(generation)}, công bố ${formatDateTime(time)} từ máy ${machine}`
+  return `${table} bản ${generationNumberOf(generation)}, công bố ${formatDateTime(time)} từ máy ${machine}`
 }
 
 /** Screen copy of queries on a remote server. */
-export const placeText = {
+export const executionTargetText = {
   label: 'Nơi chạy',
   here: 'Máy này',
   typed:
@@ -29,16 +29,16 @@ export const placeText = {
     'Truy vấn này chạy trên máy chủ nên chưa dùng được ở đây. Hãy đổi Nơi chạy của truy vấn thành Máy này rồi lưu lại.',
   at: (name: string, words: string) => `tại “${name}”: ${words}`,
   from: (name: string) => `từ “${name}”`,
-  table: tableWords,
+  table: describeServerTable,
   onlyPostgresql: (name: string) =>
     `Đích “${name}” không nhận bảng công bố. Chỉ công bố được lên máy chủ PostgreSQL.`,
   longName: (name: string) =>
     `Tên cột “${name}” dài quá 63 byte nên máy chủ PostgreSQL không nhận. Hãy đặt tên ngắn hơn ở tab Cấu trúc.`,
-  who: ({ by, machine, generation, time }: Publication) =>
-    `${by} công bố bản ${generationNumber(generation)} từ máy ${machine} lúc ${formatDateTime(time)}`,
+  who: ({ by, machine, generation, time }: ServerTablePublication) =>
+    `${by} công bố bản ${generationNumberOf(generation)} từ máy ${machine} lúc ${formatDateTime(time)}`,
   unknownPublisher: 'không rõ ai công bố',
   published: (table: string, generation: string, rows: string) =>
-    `Công bố bảng ${table} bản ${generationNumber(generation)}: ${rows} dòng`,
+    `Công bố bảng ${table} bản ${generationNumberOf(generation)}: ${rows} dòng`,
   followed: (table: string, target: string, rows: string) =>
     `Tự công bố bảng “${table}” (${rows} dòng) lên “${target}”`,
   notPublished: (table: string, why: string) => `Chưa công bố được bảng ${table}: ${why}`,

@@ -1,13 +1,13 @@
-import { mostColumns } from '../../kit/fields'
+import { maxTableColumns } from '../../kit/fields'
 import { formatNumber } from '../../kit/format'
-import type { FilterFamily } from '../../model/data-mart/rows/row-filter'
-import type { MeasureKind, Test } from '../../model/query/question'
-import { periodWords, testWords } from '../../model/query/text'
-import { upperFirst } from '../../model/query/words/column-words'
-import type { Operator } from './edit/leaf-draft'
+import type { ValueFamily } from '../../model/data-mart/rows/row-filter'
+import type { ComparisonOperator, MeasureKind } from '../../model/query/question'
+import { comparisonLabels, relativePeriodLabels } from '../../model/query/text'
+import { capitalizeFirstLetter } from '../../model/query/words/column-words'
+import type { ConditionOperator } from './edit/leaf-draft'
 
 /** Screen copy of the query builder and of the small editors opened from the sentence. */
-export const builderText = {
+export const queryBuilderText = {
   label: 'Trình dựng câu hỏi',
   source: 'Bảng',
   relations: 'Bảng liên kết',
@@ -82,12 +82,12 @@ export const builderText = {
   fault: {
     value: 'Nhập giá trị cần so sánh',
     list: 'Nhập ít nhất một giá trị',
-    columns: `Chọn nhiều nhất ${formatNumber(mostColumns)} cột`,
+    columns: `Chọn nhiều nhất ${formatNumber(maxTableColumns)} cột`,
     limit: 'Nhập số nguyên từ 1 trở lên, ví dụ 50'
   }
 } as const
 
-const days: Readonly<Record<Test, string>> = {
+const days: Readonly<Record<ComparisonOperator, string>> = {
   is: 'Là ngày',
   isNot: 'Khác ngày',
   less: 'Trước ngày',
@@ -95,7 +95,7 @@ const days: Readonly<Record<Test, string>> = {
   greater: 'Sau ngày',
   atLeast: 'Từ ngày'
 }
-const numbers: Readonly<Record<Test, string>> = {
+const numbers: Readonly<Record<ComparisonOperator, string>> = {
   is: 'Bằng',
   isNot: 'Khác',
   less: 'Dưới',
@@ -105,7 +105,7 @@ const numbers: Readonly<Record<Test, string>> = {
 }
 
 /** Label of an operator for a value family. */
-export function operatorLabel(operator: Operator, family: FilterFamily): string {
+export function operatorLabelOf(operator: ConditionOperator, family: ValueFamily): string {
   switch (operator) {
     case 'is':
     case 'isNot':
@@ -114,7 +114,9 @@ export function operatorLabel(operator: Operator, family: FilterFamily): string 
     case 'greater':
     case 'atLeast':
       if (family === 'day') return days[operator]
-      return family === 'number' ? numbers[operator] : upperFirst(testWords[operator])
+      return family === 'number'
+        ? numbers[operator]
+        : capitalizeFirstLetter(comparisonLabels[operator])
     case 'among':
       return 'Thuộc danh sách'
     case 'between':
@@ -132,12 +134,12 @@ export function operatorLabel(operator: Operator, family: FilterFamily): string 
     case 'no':
       return 'Là Không'
     default:
-      return periodWords[operator]
+      return relativePeriodLabels[operator]
   }
 }
 
 /** Labels of minimum and maximum of dates: first and last. */
-export const dayMeasureWords: Readonly<Partial<Record<MeasureKind, string>>> = {
+export const dayMeasureLabels: Readonly<Partial<Record<MeasureKind, string>>> = {
   least: 'Sớm nhất',
   greatest: 'Muộn nhất'
 }

@@ -1,18 +1,23 @@
-import { exact, line, recordId } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
-import { listChoice } from '../../kit/list/settings'
-import { saveJob, saveResult } from '../../kit/saved-file'
+import { exactTextSchema, lineSchema, recordIdSchema } from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
+import { listCriteriaSchema } from '../../kit/list/settings'
+import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { catalogue } from '../../model/data-mart/catalogue'
-import { dataType } from '../../model/data-mart/column'
-import { martDraft } from '../../model/data-mart/draft'
-import { exportFormat } from '../../model/data-mart/rows/export-format'
-import { basis, longestSql, query } from '../../model/query/asked'
-import { most, question } from '../../model/query/question'
-import { chartChoice, queryWords, savedQuery, shownRun } from '../../model/query/saved-query'
-import { intoReport } from '../../model/reports/edition'
-import { longestTitle } from './export-text'
+import { defineCall, emptySchema } from '../../model/call'
+import { tableCatalogueSchema } from '../../model/data-mart/catalogue'
+import { dataTypeSchema } from '../../model/data-mart/column'
+import { martDraftSchema } from '../../model/data-mart/draft'
+import { rowExportFormatSchema } from '../../model/data-mart/rows/export-format'
+import { maxSqlLength, querySchema, resultBasisSchema } from '../../model/query/asked'
+import { questionLimits, questionSchema } from '../../model/query/question'
+import {
+  chartChoiceSchema,
+  queryRunViewSchema,
+  savedQueryDetailsSchema,
+  savedQuerySchema
+} from '../../model/query/saved-query'
+import { reportEditionRequestSchema } from '../../model/reports/edition'
+import { maxExportTitleLength } from './export-text'
 
 /**
  * Id of a run, assigned by the page before it starts, by which it is cancelled and its result is
@@ -25,7 +30,7 @@ const answer = z.strictObject({ run })
  * `query:progress`.
  */
 const job = run.optional()
-const item = z.strictObject({ id: recordId })
+const item = z.strictObject({ id: recordIdSchema })
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /**
@@ -38,11 +43,11 @@ const askFault = z.strictObject({
   position: z.int().min(0).optional(),
   length: z.int().min(0).optional()
 })
-export type AskFault = z.infer<typeof askFault>
+export type QueryRequestFault = z.infer<typeof askFault>
 
 const outputColumn = z.strictObject({
   name: z.string(),
-  type: z.enum([...dataType.options, 'decimal', 'share']),
+  type: z.enum([...dataTypeSchema.options, 'decimal', 'share']),
   part: z.enum(['year', 'quarter', 'month', 'week', 'day']).optional()
 })
 
@@ -53,7 +58,7 @@ const answered = z.strictObject({
   rows: z.int().min(0),
   more: z.boolean(),
   milliseconds: z.number().min(0),
-  basis,
+  basis: resultBasisSchema,
   /** Minimum group size of persons; null if small groups are shown. */
   least: z.int().nullable(),
   /**
@@ -64,15 +69,15 @@ const answered = z.strictObject({
   /** Names of the columns whose personal values are masked. */
   masked: z.array(z.string())
 })
-export type Answered = z.infer<typeof answered>
+export type QueryRunResult = z.infer<typeof answered>
 
 /** Tables whose personal columns are read by name, and for which the reader gave no reason yet. */
 const personalTable = z.strictObject({
-  id: recordId,
+  id: recordIdSchema,
   name: z.string(),
   columns: z.array(z.string())
 })
-export type PersonalTable = z.infer<typeof personalTable>
+export type TableNeedingReason = z.infer<typeof personalTable>
 
 const outcome = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('needsReason'), tables: z.array(personalTable).min(1) }),
@@ -80,33 +85,33 @@ const outcome = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('refused'), faults: z.array(askFault).min(1) }),
   z.strictObject({ outcome: z.literal('answered'), answer: answered })
 ])
-export type RunOutcome = z.infer<typeof outcome>
+export type QueryRunOutcome = z.infer<typeof outcome>
 
 export const queryCalls = {
   /**
    * Analyses typed SQL: its parameters in order, what the gate rejects, and the equivalent question
    * if the builder can represent it; otherwise `beyond` explains why not, ready for display.
    */
-  'query:read': call(
+  'query:read': defineCall(
     'analyse',
-    z.strictObject({ sql: exact(longestSql) }),
+    z.strictObject({ sql: exactTextSchema(maxSqlLength) }),
     z.strictObject({
       parameters: z.array(z.string()),
       faults: z.array(askFault),
-      question: question.nullable(),
+      question: questionSchema.nullable(),
       beyond: z.string()
     })
   ),
   /** Total rows of the tables that a query reads, before it runs. */
-  'query:estimate': call(
+  'query:estimate': defineCall(
     'analyse',
-    z.strictObject({ query }),
+    z.strictObject({ query: querySchema }),
     z.strictObject({ tables: z.array(z.strictObject({ name: z.string(), rows: z.int() })) })
   ),
   /** Execution plan in words, step by step, with the estimated rows. */
-  'query:explain': call(
+  'query:explain': defineCall(
     'analyse',
-    z.strictObject({ query }),
+    z.strictObject({ query: querySchema }),
     z.strictObject({
       faults: z.array(askFault),
       steps: z.array(
@@ -114,92 +119,116 @@ export const queryCalls = {
       )
     })
   ),
-  /** Runs a query over the current generations, or over those of `basis`. */
-  'query:run': call('analyse', answer.extend({ query, basis: basis.optional() }), outcome),
+  /** Runs a query over the current generations, or over those of `resultBasisSchema`. */
+  'query:run': defineCall(
+    'analyse',
+    answer.extend({ query: querySchema, basis: resultBasisSchema.optional() }),
+    outcome
+  ),
   /**
    * Runs a saved query unchanged with other parameter values; users without the right to analyse
    * can run shared ones.
    */
-  'query:runSaved': call(
+  'query:runSaved': defineCall(
     'view',
     answer.extend({
-      id: recordId,
-      values: z.record(z.string().max(40), exact(500)),
-      basis: basis.optional()
+      id: recordIdSchema,
+      values: z.record(z.string().max(40), exactTextSchema(500)),
+      basis: resultBasisSchema.optional()
     }),
     outcome
   ),
   /** Cancels a run, or a `job` on a result, including its query in the engine. */
-  'query:stop': call('view', answer, none),
+  'query:stop': defineCall('view', answer, emptySchema),
   /** Rows of a result, sorted, searched and filtered like those of a table. */
-  'query:rows': call('view', answer.extend({ query: listQuery }), listPage(z.array(value))),
+  'query:rows': defineCall(
+    'view',
+    answer.extend({ query: listQuerySchema }),
+    createListPageSchema(z.array(value))
+  ),
   /**
    * Sum, minimum and maximum of each numeric column over the rows that pass search and filters;
    * null for other columns.
    */
-  'query:totals': call(
+  'query:totals': defineCall(
     'view',
-    answer.extend({ query: listChoice }),
+    answer.extend({ query: listCriteriaSchema }),
     z.array(z.strictObject({ sum: value, least: value, greatest: value }).nullable())
   ),
   /** SHA-256 over all rows of a result in order. */
-  'query:hash': call('view', answer, z.strictObject({ sha256: z.string() })),
+  'query:hash': defineCall('view', answer, z.strictObject({ sha256: z.string() })),
   /**
    * Exports every result row that passes search and filters. `titles`: column headings as on the
    * page; a missing one defaults to the name.
    */
-  'query:export': call(
+  'query:export': defineCall(
     'export',
     answer.extend({
-      query: listChoice,
-      format: exportFormat,
-      job: saveJob,
-      name: line(200),
-      titles: z.array(line(longestTitle)).max(most.columns)
+      query: listCriteriaSchema,
+      format: rowExportFormatSchema,
+      job: saveJobIdSchema,
+      name: lineSchema(200),
+      titles: z.array(lineSchema(maxExportTitleLength)).max(questionLimits.columns)
     }),
-    saveResult
+    saveResultSchema
   ),
   /**
    * Creates a table with every row of the result; the draft's columns correspond to the result's
    * columns in order.
    */
-  'query:createTable': call(
+  'query:createTable': defineCall(
     'operate',
-    answer.extend({ draft: martDraft, job }),
-    z.strictObject({ id: recordId, name: z.string(), rows: z.int() })
+    answer.extend({ draft: martDraftSchema, job }),
+    z.strictObject({ id: recordIdSchema, name: z.string(), rows: z.int() })
   ),
   /**
    * Snapshots a result for a period in a report, for all readers; small groups of persons are
    * suppressed.
    */
-  'query:intoReport': call(
+  'query:intoReport': defineCall(
     'analyse',
-    answer.extend(intoReport.shape).extend({ job }),
-    z.strictObject({ id: recordId, name: z.string(), edition: z.int() })
+    answer.extend(reportEditionRequestSchema.shape).extend({ job }),
+    z.strictObject({ id: recordIdSchema, name: z.string(), edition: z.int() })
   ),
   /** Remote servers that can run queries, besides this machine. */
-  'query:places': call('view', none, z.array(z.strictObject({ id: recordId, name: z.string() }))),
+  'query:places': defineCall(
+    'view',
+    emptySchema,
+    z.array(z.strictObject({ id: recordIdSchema, name: z.string() }))
+  ),
   /**
    * Tables available at a remote server; without a server, an empty response without contacting
    * any.
    */
-  'query:placeTables': call('view', z.strictObject({ place: recordId.nullable() }), catalogue),
+  'query:placeTables': defineCall(
+    'view',
+    z.strictObject({ place: recordIdSchema.nullable() }),
+    tableCatalogueSchema
+  ),
   /** Queries visible to this user, by folder and name. */
-  'query:list': call('view', none, z.array(savedQuery)),
-  'query:get': call('view', item, savedQuery),
-  'query:save': call(
+  'query:list': defineCall('view', emptySchema, z.array(savedQuerySchema)),
+  'query:get': defineCall('view', item, savedQuerySchema),
+  'query:save': defineCall(
     'analyse',
-    z.strictObject({ words: queryWords, query, chart: chartChoice.nullable() }),
-    savedQuery
+    z.strictObject({
+      words: savedQueryDetailsSchema,
+      query: querySchema,
+      chart: chartChoiceSchema.nullable()
+    }),
+    savedQuerySchema
   ),
-  'query:change': call(
+  'query:change': defineCall(
     'analyse',
-    item.extend({ words: queryWords, query, chart: chartChoice.nullable() }),
-    savedQuery
+    item.extend({
+      words: savedQueryDetailsSchema,
+      query: querySchema,
+      chart: chartChoiceSchema.nullable()
+    }),
+    savedQuerySchema
   ),
-  'query:remove': call('analyse', item, none),
+  'query:remove': defineCall('analyse', item, emptySchema),
   /** Query history of this user, newest first. */
-  'query:history': call('analyse', none, z.array(shownRun))
+  'query:history': defineCall('analyse', emptySchema, z.array(queryRunViewSchema))
 } as const
 
 export const queryEvents = {

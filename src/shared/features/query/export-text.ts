@@ -1,8 +1,8 @@
 /** Maximum characters of a heading in a file. */
-export const longestTitle = 1_000
+export const maxExportTitleLength = 1_000
 
 /** Text of exported result files. */
-export const exportText = {
+export const resultExportText = {
   sheet: 'Dữ liệu',
   partSheet: 'Dữ liệu (một phần)',
   /** File name part of a partial export. */

@@ -1,32 +1,32 @@
 import type { DataType } from '../../model/data-mart/data-types'
-import { faultOfBound } from '../../model/data-mart/rows/row-filter'
+import { validateFilterBound } from '../../model/data-mart/rows/row-filter'
 import {
-  familyConditions,
-  familyMeasures,
-  familyOfType,
-  familyTests
+  comparisonsByFamily,
+  conditionKindsByFamily,
+  measureKindsByFamily,
+  valueFamilyOfType
 } from '../../model/query/families'
-import { faultWords as words } from '../../model/query/fault-words'
+import { questionFaultMessages as words } from '../../model/query/fault-words'
 import {
-  type OutputType,
-  outputsOf,
+  columnTypeIn,
+  outputsOfQuestion,
+  type QueryOutputType,
   type QueryTable,
-  tablesOf,
-  typeOf
+  tablesOfQuestion
 } from '../../model/query/outputs'
 import {
   type ColumnRef,
-  type Condition,
-  type Group,
-  type GroupTest,
-  isGrouped,
-  type Leaf,
+  type ConditionOperand,
+  type GroupCondition,
+  type Grouping,
+  isGroupedQuestion,
+  type LeafCondition,
   type Measure,
-  most,
-  type Operand,
-  type Parameter,
+  type QueryCondition,
+  type QueryParameter,
   type Question,
-  type Relation
+  questionLimits,
+  type TableJoin
 } from '../../model/query/question'
 
 /** Fault of a question, with its path such as `filter.parts.0.value`. */
@@ -36,59 +36,63 @@ export interface QuestionFault {
 }
 
 /** All faults that prevent a question from running; empty if it is valid. */
-export function questionFaults(
+export function findQuestionFaults(
   question: Question,
   catalogue: readonly QueryTable[],
-  parameters: readonly Pick<Parameter, 'name' | 'type'>[]
+  parameters: readonly Pick<QueryParameter, 'name' | 'type'>[]
 ): QuestionFault[] {
   const { of, ofCondition, ofMeasure, ofRelation, ofGroup, ofOperand } = createChecks(
-    tablesOf(question, catalogue),
+    tablesOfQuestion(question, catalogue),
     parameters
   )
-  const outputs = outputsOf(question, catalogue)
+  const outputs = outputsOfQuestion(question, catalogue)
 
-  function ofTest({ measure, test, value }: GroupTest, path: string): QuestionFault[] {
+  function ofTest({ measure, test, value }: GroupCondition, path: string): QuestionFault[] {
     const asked = question.measures[measure]
     const type = asked && outputs.find(({ name }) => name === asked.name)?.type
     if (!type) return [{ path: `${path}.measure`, words: words.noMeasure }]
-    const compared = comparedAs(type)
+    const compared = comparisonTypeOf(type)
     return [
-      ...when(!familyTests[familyOfType(compared)].includes(test), path, words.condition),
+      ...faultIf(
+        !comparisonsByFamily[valueFamilyOfType(compared)].includes(test),
+        path,
+        words.condition
+      ),
       ...ofOperand(`${path}.value`, value, compared)
     ]
   }
 
   return [
-    ...tableFaults(question, catalogue),
+    ...findTableFaults(question, catalogue),
     ...question.relations.flatMap((relation, index) => ofRelation(relation, index)),
     ...question.columns.flatMap(({ column }, index) => of(`columns.${index}.column`, column)),
     ...(question.filter ? ofCondition('filter', question.filter) : []),
     ...question.groups.flatMap((group, index) => ofGroup(group, `groups.${index}`)),
     ...question.measures.flatMap((measure, index) => ofMeasure(measure, `measures.${index}`)),
-    ...when(isGrouped(question) && question.columns.length > 0, 'columns', words.mixed),
-    ...nameFaults(question),
+    ...faultIf(isGroupedQuestion(question) && question.columns.length > 0, 'columns', words.mixed),
+    ...findNameFaults(question),
     ...question.groupTests.flatMap((test, index) => ofTest(test, `groupTests.${index}`)),
     ...question.sort.flatMap(({ output }, index) =>
-      when(!outputs.some(({ name }) => name === output), `sort.${index}`, words.sort(output))
+      faultIf(!outputs.some(({ name }) => name === output), `sort.${index}`, words.sort(output))
     )
   ]
 }
 
-const when = (isWrong: boolean, path: string, text: string): QuestionFault[] =>
+const faultIf = (isWrong: boolean, path: string, text: string): QuestionFault[] =>
   isWrong ? [{ path, words: text }] : []
 
-function tableFaults(question: Question, catalogue: readonly QueryTable[]): QuestionFault[] {
+function findTableFaults(question: Question, catalogue: readonly QueryTable[]): QuestionFault[] {
   const isKnown = (name: string): boolean => catalogue.some(table => table.name === name)
   return [
-    ...when(!isKnown(question.source), 'source', words.table(question.source)),
+    ...faultIf(!isKnown(question.source), 'source', words.table(question.source)),
     ...question.relations.flatMap(({ table }, index) =>
-      when(!isKnown(table), `relations.${index}.table`, words.table(table))
+      faultIf(!isKnown(table), `relations.${index}.table`, words.table(table))
     )
   ]
 }
 
 /** Name collisions; the engine's names are case-insensitive. */
-function nameFaults({ columns, groups, measures }: Question): QuestionFault[] {
+function findNameFaults({ columns, groups, measures }: Question): QuestionFault[] {
   const all = Object.entries({ columns, groups, measures }).flatMap(([part, list]) =>
     list.map(({ name }, index) => ({
       name,
@@ -97,21 +101,21 @@ function nameFaults({ columns, groups, measures }: Question): QuestionFault[] {
     }))
   )
   return all.flatMap(({ name, key, path }, index) =>
-    when(all.findIndex(other => other.key === key) < index, path, words.twice(name))
+    faultIf(all.findIndex(other => other.key === key) < index, path, words.twice(name))
   )
 }
 
 /** Checks of each part against the tables of a question. */
 function createChecks(
   tables: readonly (QueryTable | undefined)[],
-  parameters: readonly Pick<Parameter, 'name' | 'type'>[]
+  parameters: readonly Pick<QueryParameter, 'name' | 'type'>[]
 ) {
   /** `reach`: number of tables that may be referenced at this path. */
   function of(path: string, ref: ColumnRef, reach = tables.length): QuestionFault[] {
     if (ref.table >= reach) return [{ path, words: words.later }]
     const table = tables[ref.table]
-    const isMissing = table !== undefined && typeOf(tables, ref) === undefined
-    return when(isMissing, path, words.column(ref.column, table?.name ?? ''))
+    const isMissing = table !== undefined && columnTypeIn(tables, ref) === undefined
+    return faultIf(isMissing, path, words.column(ref.column, table?.name ?? ''))
   }
 
   /** Faults of a column, or else of the operation on its type. */
@@ -121,28 +125,29 @@ function createChecks(
     check: (type: DataType) => QuestionFault[]
   ): QuestionFault[] {
     const faults = of(`${path}.column`, ref)
-    const type = typeOf(tables, ref)
+    const type = columnTypeIn(tables, ref)
     return faults.length > 0 || !type ? faults : check(type)
   }
 
-  function ofOperand(path: string, operand: Operand, type: DataType): QuestionFault[] {
+  function ofOperand(path: string, operand: ConditionOperand, type: DataType): QuestionFault[] {
     if ('value' in operand) {
-      const fault = valueFault(type, operand.value)
+      const fault = findValueFault(type, operand.value)
       return fault ? [{ path, words: fault }] : []
     }
     const name = operand.parameter
     const known = parameters.find(parameter => parameter.name === name)
     if (!known) return [{ path, words: words.parameter(name) }]
-    return when(!isComparable(known.type, type), path, words.parameterType(name))
+    return faultIf(!isComparable(known.type, type), path, words.parameterType(name))
   }
 
-  function ofLeaf(path: string, leaf: Leaf, type: DataType): QuestionFault[] {
-    const family = familyOfType(type)
-    if (!familyConditions[family].includes(leaf.kind)) return [{ path, words: words.condition }]
+  function ofLeaf(path: string, leaf: LeafCondition, type: DataType): QuestionFault[] {
+    const family = valueFamilyOfType(type)
+    if (!conditionKindsByFamily[family].includes(leaf.kind))
+      return [{ path, words: words.condition }]
     switch (leaf.kind) {
       case 'compare':
         return [
-          ...when(!familyTests[family].includes(leaf.test), path, words.condition),
+          ...faultIf(!comparisonsByFamily[family].includes(leaf.test), path, words.condition),
           ...ofOperand(`${path}.value`, leaf.value, type)
         ]
       case 'among':
@@ -158,15 +163,15 @@ function createChecks(
       case 'startsWith':
         return ofOperand(`${path}.text`, leaf.text, type)
       case 'period':
-        return when(leaf.period === 'lastDays' && !leaf.days, `${path}.days`, words.days)
+        return faultIf(leaf.period === 'lastDays' && !leaf.days, `${path}.days`, words.days)
       case 'empty':
       case 'filled':
         return []
     }
   }
 
-  function ofCondition(path: string, condition: Condition, depth = 1): QuestionFault[] {
-    if (depth > most.depth) return [{ path, words: words.depth }]
+  function ofCondition(path: string, condition: QueryCondition, depth = 1): QuestionFault[] {
+    if (depth > questionLimits.depth) return [{ path, words: words.depth }]
     if (condition.kind === 'not') return ofCondition(`${path}.part`, condition.part, depth + 1)
     if (condition.kind === 'all' || condition.kind === 'any') {
       return condition.parts.flatMap((part, index) =>
@@ -180,26 +185,33 @@ function createChecks(
     of,
     ofOperand,
     ofCondition,
-    ofGroup: ({ column, part }: Group, path: string): QuestionFault[] =>
+    ofGroup: ({ column, part }: Grouping, path: string): QuestionFault[] =>
       typed(path, column, type =>
-        when(part !== undefined && familyOfType(type) !== 'day', `${path}.part`, words.part)
+        faultIf(part !== undefined && valueFamilyOfType(type) !== 'day', `${path}.part`, words.part)
       ),
     ofMeasure({ kind, column, where }: Measure, path: string): QuestionFault[] {
       const ofWhere = where ? ofCondition(`${path}.where`, where) : []
       const countsRows = kind === 'count' || kind === 'share'
-      if (countsRows) return [...ofWhere, ...when(!!column, `${path}.column`, words.noColumn)]
+      if (countsRows) return [...ofWhere, ...faultIf(!!column, `${path}.column`, words.noColumn)]
       if (!column) return [...ofWhere, { path: `${path}.column`, words: words.measureColumn }]
       const isOther = (type: DataType): boolean =>
-        !familyMeasures[familyOfType(type)].includes(kind)
-      return [...ofWhere, ...typed(path, column, type => when(isOther(type), path, words.measure))]
+        !measureKindsByFamily[valueFamilyOfType(type)].includes(kind)
+      return [
+        ...ofWhere,
+        ...typed(path, column, type => faultIf(isOther(type), path, words.measure))
+      ]
     },
-    ofRelation: ({ on }: Relation, index: number): QuestionFault[] =>
+    ofRelation: ({ on }: TableJoin, index: number): QuestionFault[] =>
       on.flatMap(({ from, to }, place) => {
         const path = `relations.${index}.on.${place}`
         const other = { table: index + 1, column: to }
         const faults = [...of(`${path}.from`, from, index + 1), ...of(`${path}.to`, other)]
         if (faults.length > 0) return faults
-        return when(typeOf(tables, from) !== typeOf(tables, other), path, words.joinTypes)
+        return faultIf(
+          columnTypeIn(tables, from) !== columnTypeIn(tables, other),
+          path,
+          words.joinTypes
+        )
       })
   }
 }
@@ -209,19 +221,19 @@ function createChecks(
  * engines would round it differently, or fail.
  */
 const isComparable = (parameter: DataType, column: DataType): boolean =>
-  familyOfType(parameter) === familyOfType(column) &&
+  valueFamilyOfType(parameter) === valueFamilyOfType(column) &&
   !(column === 'integer' && parameter === 'float')
 
 /** Type that a figure is compared as. */
-export const comparedAs = (type: OutputType): DataType =>
+export const comparisonTypeOf = (type: QueryOutputType): DataType =>
   type === 'decimal' || type === 'share' ? 'float' : type
 
 /**
  * Reason why a text is no value of a type; undefined if it is. A timestamp is compared by its date.
  */
-export function valueFault(type: DataType, value: string): string | undefined {
+export function findValueFault(type: DataType, value: string): string | undefined {
   if (type === 'string') return undefined
-  if (type !== 'boolean') return faultOfBound({ dataType: type }, value)
+  if (type !== 'boolean') return validateFilterBound({ dataType: type }, value)
   return value === 'true' || value === 'false' ? undefined : words.truth
 }
 
@@ -233,8 +245,8 @@ const powerText = /^-?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i
  * Reason why a text is no value of a parameter; undefined if it is. API callers may also pass
  * timestamps and powers of ten.
  */
-export function parameterFault(type: DataType, value: string): string | undefined {
+export function findParameterValueFault(type: DataType, value: string): string | undefined {
   if (type === 'float' && powerText.test(value) && Number.isFinite(Number(value))) return undefined
   const [, day = value] = (type === 'datetime' && momentText.exec(value)) || []
-  return valueFault(type, day)
+  return findValueFault(type, day)
 }

@@ -1,7 +1,7 @@
 import type { SavedQuery } from '../../model/query/saved-query'
 
 /** Current user; without id if not in the user list. */
-interface Worker {
+interface CurrentUser {
   readonly id: string | null
   readonly name: string
 }
@@ -10,7 +10,7 @@ interface Worker {
  * Whether a query belongs to this user: by id, because names may change or be reused; by name if no
  * id was stored.
  */
-export const isOwnedBy = (
+export const isQueryOwnedBy = (
   { owner, ownerId }: Pick<SavedQuery, 'owner' | 'ownerId'>,
-  { id, name }: Worker
+  { id, name }: CurrentUser
 ): boolean => (ownerId === null ? owner === name : ownerId === id)

@@ -1,5 +1,5 @@
 /** Screen copy of **Truy vấn dữ liệu**. */
-export const queryText = {
+export const queryPageText = {
   title: 'Truy vấn dữ liệu',
   description:
     'Hỏi các bảng bằng trình dựng, bằng câu hoặc bằng SQL; ba cách luôn nói cùng một câu hỏi.',

@@ -1,19 +1,29 @@
 import type { DataType } from '../../model/data-mart/data-types'
-import { outputsOf, type QueryTable, tablesOf, typeOf } from '../../model/query/outputs'
-import type { Condition, Operand, Parameter, Question } from '../../model/query/question'
-import { comparedAs } from './faults'
+import {
+  columnTypeIn,
+  outputsOfQuestion,
+  type QueryTable,
+  tablesOfQuestion
+} from '../../model/query/outputs'
+import type {
+  ConditionOperand,
+  QueryCondition,
+  QueryParameter,
+  Question
+} from '../../model/query/question'
+import { comparisonTypeOf } from './faults'
 
 /**
  * Parameters of a question in order, each with the type of its first comparison; for numbers,
  * integer if any comparison is with an integer.
  */
-export function parametersOf(
+export function questionParametersOf(
   question: Question,
   catalogue: readonly QueryTable[]
-): Pick<Parameter, 'name' | 'type'>[] {
-  const tables = tablesOf(question, catalogue)
+): Pick<QueryParameter, 'name' | 'type'>[] {
+  const tables = tablesOfQuestion(question, catalogue)
   const found = new Map<string, DataType>()
-  const add = (type: DataType, ...operands: readonly Operand[]): void => {
+  const add = (type: DataType, ...operands: readonly ConditionOperand[]): void => {
     for (const operand of operands) {
       if (!('parameter' in operand)) continue
       const known = found.get(operand.parameter)
@@ -22,34 +32,36 @@ export function parametersOf(
       if (known === undefined || isNarrower) found.set(operand.parameter, type)
     }
   }
-  const visit = (condition: Condition): void => {
+  const visit = (condition: QueryCondition): void => {
     if (condition.kind === 'not') visit(condition.part)
     else if (condition.kind === 'all' || condition.kind === 'any') condition.parts.forEach(visit)
-    else add(typeOf(tables, condition.column) ?? 'string', ...operandsOf(condition))
+    else add(columnTypeIn(tables, condition.column) ?? 'string', ...operandsOf(condition))
   }
   for (const { where } of question.measures) if (where) visit(where)
   if (question.filter) visit(question.filter)
-  const figures = outputsOf(question, catalogue).slice(question.groups.length)
+  const figures = outputsOfQuestion(question, catalogue).slice(question.groups.length)
   for (const { measure, value } of question.groupTests) {
     const figure = figures[measure]
-    if (figure) add(comparedAs(figure.type), value)
+    if (figure) add(comparisonTypeOf(figure.type), value)
   }
   return [...found].map(([name, type]) => ({ name, type }))
 }
 
 /** Parameters of a question, with earlier values that still fit their type. */
-export function parametersFor(
+export function mergeQuestionParameters(
   question: Question,
   catalogue: readonly QueryTable[],
-  before: readonly Parameter[]
-): Parameter[] {
-  return parametersOf(question, catalogue).map(({ name, type }) => {
+  before: readonly QueryParameter[]
+): QueryParameter[] {
+  return questionParametersOf(question, catalogue).map(({ name, type }) => {
     const known = before.find(parameter => parameter.name === name)
     return known?.type === type ? known : { name, type, value: '' }
   })
 }
 
-function operandsOf(leaf: Exclude<Condition, { kind: 'all' | 'any' | 'not' }>): readonly Operand[] {
+function operandsOf(
+  leaf: Exclude<QueryCondition, { kind: 'all' | 'any' | 'not' }>
+): readonly ConditionOperand[] {
   switch (leaf.kind) {
     case 'compare':
       return [leaf.value]

@@ -1,10 +1,14 @@
 import { utcDay } from '../../kit/format'
-import type { Period } from '../../model/query/question'
+import type { RelativePeriod } from '../../model/query/question'
 
 const dayMs = 86_400_000
 
 /** First and last day of a period relative to a day, all as "2026-11-20". */
-export function boundsOf(period: Period, today: string, days = 1): { from: string; to: string } {
+export function periodDayBoundsOf(
+  period: RelativePeriod,
+  today: string,
+  days = 1
+): { from: string; to: string } {
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7)) - 1
   const quarter = Math.floor(month / 3) * 3
@@ -13,33 +17,33 @@ export function boundsOf(period: Period, today: string, days = 1): { from: strin
     case 'today':
       return { from: today, to: today }
     case 'yesterday':
-      return { from: after(today, -1), to: after(today, -1) }
+      return { from: addDays(today, -1), to: addDays(today, -1) }
     case 'thisWeek':
-      return { from: after(today, -weekday), to: after(today, 6 - weekday) }
+      return { from: addDays(today, -weekday), to: addDays(today, 6 - weekday) }
     case 'lastWeek':
-      return { from: after(today, -weekday - 7), to: after(today, -weekday - 1) }
+      return { from: addDays(today, -weekday - 7), to: addDays(today, -weekday - 1) }
     case 'thisMonth':
-      return months(year, month, 1)
+      return monthRangeOf(year, month, 1)
     case 'lastMonth':
-      return months(year, month - 1, 1)
+      return monthRangeOf(year, month - 1, 1)
     case 'thisQuarter':
-      return months(year, quarter, 3)
+      return monthRangeOf(year, quarter, 3)
     case 'lastQuarter':
-      return months(year, quarter - 3, 3)
+      return monthRangeOf(year, quarter - 3, 3)
     case 'thisYear':
-      return months(year, 0, 12)
+      return monthRangeOf(year, 0, 12)
     case 'lastYear':
-      return months(year - 1, 0, 12)
+      return monthRangeOf(year - 1, 0, 12)
     case 'lastDays':
-      return { from: after(today, 1 - days), to: today }
+      return { from: addDays(today, 1 - days), to: today }
   }
 }
 
-const after = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   utcDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
 
 /** Range of whole months starting with a month. */
-function months(year: number, first: number, count: number): { from: string; to: string } {
+function monthRangeOf(year: number, first: number, count: number): { from: string; to: string } {
   return {
     from: utcDay(Date.UTC(year, first, 1)),
     to: utcDay(Date.UTC(year, first + count, 1) - dayMs)

@@ -4,7 +4,7 @@ const orAsk = 'hoặc nhờ người có quyền xem dữ liệu cá nhân chạ
  * Messages for users without access to personal data whose query reads personal columns; each names
  * the column and an alternative.
  */
-export const personalText = {
+export const personalDataRefusalText = {
   filter: (column: string) =>
     `Cột “${column}” là dữ liệu cá nhân nên không lọc từng dòng theo cột này được: số dòng tìm thấy sẽ lộ điều đang che. Hãy bỏ điều kiện đó, ${orAsk}`,
   sort: (column: string) =>

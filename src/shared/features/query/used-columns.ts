@@ -1,30 +1,33 @@
-import { chosenColumns, type QueryTable, tablesOf } from '../../model/query/outputs'
+import { type QueryTable, selectedColumnsOf, tablesOfQuestion } from '../../model/query/outputs'
 import {
   type ColumnRef,
-  type Condition,
-  isGrouped,
+  isGroupedQuestion,
+  type QueryCondition,
   type Question
 } from '../../model/query/question'
 
 /** Columns used of one table. */
-export interface TableUse {
+export interface UsedTableColumns {
   readonly table: string
   readonly columns: readonly string[]
 }
 
 /** Distinct columns that a question reads, by table in question order. */
-export function usedColumns(question: Question, catalogue: readonly QueryTable[]): TableUse[] {
-  const tables = tablesOf(question, catalogue)
+export function findUsedColumns(
+  question: Question,
+  catalogue: readonly QueryTable[]
+): UsedTableColumns[] {
+  const tables = tablesOfQuestion(question, catalogue)
   const found = tables.map(() => new Set<string>())
   const take = ({ table, column }: ColumnRef): void => void found[table]?.add(column)
-  const look = (condition: Condition | null | undefined): void => {
+  const look = (condition: QueryCondition | null | undefined): void => {
     if (!condition) return
     if (condition.kind === 'not') look(condition.part)
     else if (condition.kind === 'all' || condition.kind === 'any') condition.parts.forEach(look)
     else take(condition.column)
   }
-  if (!isGrouped(question)) {
-    for (const { column } of chosenColumns(question, tables)) take(column)
+  if (!isGroupedQuestion(question)) {
+    for (const { column } of selectedColumnsOf(question, tables)) take(column)
   }
   for (const { column } of question.groups) take(column)
   for (const { column, where } of question.measures) {

@@ -1,30 +1,30 @@
-import { recordId, text } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
-import { dataOrigin } from '../../kit/origin'
-import { saveResult } from '../../kit/saved-file'
+import { recordIdSchema, textSchema } from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
+import { dataOriginSchema } from '../../kit/origin'
+import { saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { editionAnswer, editionDraft } from '../../model/reports/edition'
-import { report, reportDraft, reportRow } from '../../model/reports/report'
+import { defineCall, emptySchema } from '../../model/call'
+import { editionDraftSchema, editionQuerySchema } from '../../model/reports/edition'
+import { reportDraftSchema, reportListRowSchema, reportSchema } from '../../model/reports/report'
 
-const item = z.strictObject({ id: recordId })
+const item = z.strictObject({ id: recordIdSchema })
 const itemOrEdition = item.extend({ edition: z.int().min(1).optional() })
 const content = z.strictObject({
   time: z.int().nullable(),
   user: z.string(),
-  answer: editionAnswer.nullable(),
+  answer: editionQuerySchema.nullable(),
   figures: z.array(z.tuple([z.string(), z.string()])),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
   sha256: z.string(),
-  dataOrigin,
+  dataOrigin: dataOriginSchema,
   lacking: z.array(z.string()),
   /** Missing where it shows no personal column. `closed`: tables for which the reader has the right to see them in full and gave no reason yet. */
   personal: z
     .strictObject({
       values: z.enum(['full', 'masked']),
       closed: z.array(
-        z.strictObject({ id: recordId, name: z.string(), columns: z.array(z.string()) })
+        z.strictObject({ id: recordIdSchema, name: z.string(), columns: z.array(z.string()) })
       )
     })
     .optional()
@@ -32,10 +32,10 @@ const content = z.strictObject({
 
 export const reportCalls = {
   /** `section`: address of a sector whose reports are requested; empty for all. */
-  'reports:list': call(
+  'reports:list': defineCall(
     'view',
-    z.strictObject({ query: listQuery, section: text(200) }),
-    listPage(reportRow).extend({
+    z.strictObject({ query: listQuerySchema, section: textSchema(200) }),
+    createListPageSchema(reportListRowSchema).extend({
       drafts: z.int(),
       frozen: z.int(),
       /** Number of reports that their plan will write within a week. */
@@ -47,51 +47,64 @@ export const reportCalls = {
     })
   ),
   /** Exports the list itself as CSV. */
-  'reports:exportList': call(
+  'reports:exportList': defineCall(
     'export',
-    z.strictObject({ query: listQuery, section: text(200) }),
-    saveResult
+    z.strictObject({ query: listQuerySchema, section: textSchema(200) }),
+    saveResultSchema
   ),
   /**
    * Report with its content: the snapshot, or else the current state; `intact`: whether a snapshot
    * still matches its hash. `edition`: number of an earlier edition, null in the response for the
    * newest.
    */
-  'reports:get': call(
+  'reports:get': defineCall(
     'view',
     itemOrEdition,
-    z.strictObject({ report, content, intact: z.boolean(), edition: z.int().nullable() })
+    z.strictObject({
+      report: reportSchema,
+      content,
+      intact: z.boolean(),
+      edition: z.int().nullable()
+    })
   ),
-  'reports:create': call('analyse', z.strictObject({ draft: reportDraft }), report),
-  'reports:revise': call('analyse', item.extend({ draft: reportDraft }), report),
-  'reports:clone': call('analyse', item, report),
-  'reports:freeze': call('analyse', item, report),
+  'reports:create': defineCall(
+    'analyse',
+    z.strictObject({ draft: reportDraftSchema }),
+    reportSchema
+  ),
+  'reports:revise': defineCall('analyse', item.extend({ draft: reportDraftSchema }), reportSchema),
+  'reports:clone': defineCall('analyse', item, reportSchema),
+  'reports:freeze': defineCall('analyse', item, reportSchema),
   /**
    * Runs the query of the newest edition again over the current rows, as a new edition. `job`
    * identifies it for `reports:stop`.
    */
-  'reports:freezeAgain': call(
+  'reports:freezeAgain': defineCall(
     'analyse',
-    item.extend(editionDraft.shape).extend({ job: z.uuid().optional() }),
-    report
+    item.extend(editionDraftSchema.shape).extend({ job: z.uuid().optional() }),
+    reportSchema
   ),
   /** Cancels a repeated query that is no longer needed. */
-  'reports:stop': call('view', z.strictObject({ job: z.uuid() }), none),
+  'reports:stop': defineCall('view', z.strictObject({ job: z.uuid() }), emptySchema),
   /** Reports of query results, which accept further editions. */
-  'reports:ofQueries': call(
+  'reports:ofQueries': defineCall(
     'analyse',
-    none,
-    z.array(z.strictObject({ id: recordId, name: z.string(), words: z.string() }))
+    emptySchema,
+    z.array(z.strictObject({ id: recordIdSchema, name: z.string(), words: z.string() }))
   ),
-  'reports:setFavourite': call('analyse', item.extend({ favourite: z.boolean() }), report),
+  'reports:setFavourite': defineCall(
+    'analyse',
+    item.extend({ favourite: z.boolean() }),
+    reportSchema
+  ),
   /**
    * Figures of the report compared with another period ("2026-09") or an earlier version ("v1").
    */
-  'reports:compare': call(
+  'reports:compare': defineCall(
     'view',
-    item.extend({ against: text(20) }),
+    item.extend({ against: textSchema(20) }),
     z.array(z.strictObject({ title: z.string(), here: z.string(), there: z.string() }))
   ),
   /** Exports the rows of a report or edition as CSV. */
-  'reports:export': call('export', itemOrEdition, saveResult)
+  'reports:export': defineCall('export', itemOrEdition, saveResultSchema)
 } as const

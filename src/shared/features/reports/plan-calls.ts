@@ -1,42 +1,42 @@
-import { recordId, text } from '../../kit/fields'
+import { recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { planSchedule } from '../../model/reports/plan'
-import { report } from '../../model/reports/report'
+import { defineCall, emptySchema } from '../../model/call'
+import { reportPlanScheduleSchema } from '../../model/reports/plan'
+import { reportSchema } from '../../model/reports/report'
 
-const item = z.strictObject({ id: recordId })
+const item = z.strictObject({ id: recordIdSchema })
 
 /** Calls for writing reports to a folder on a schedule. */
 export const reportPlanCalls = {
   /** Asks for a folder; null if the user cancels. The token is valid until the program ends. */
-  'reportPlans:chooseFolder': call(
+  'reportPlans:chooseFolder': defineCall(
     'export',
-    none,
-    z.strictObject({ token: recordId, folder: text(4_096) }).nullable()
+    emptySchema,
+    z.strictObject({ token: recordIdSchema, folder: textSchema(4_096) }).nullable()
   ),
   /** `token` of a newly chosen folder; null keeps the plan's folder. */
-  'reportPlans:set': call(
+  'reportPlans:set': defineCall(
     'export',
     item.extend({
-      schedule: planSchedule,
-      token: recordId.nullable(),
+      schedule: reportPlanScheduleSchema,
+      token: recordIdSchema.nullable(),
       /**
        * Whether to run the query again first; only for a query's report, set by users allowed to
        * make editions.
        */
       again: z.boolean().optional()
     }),
-    report
+    reportSchema
   ),
-  'reportPlans:clear': call('export', item, report),
+  'reportPlans:clear': defineCall('export', item, reportSchema),
   /** Writes the report now, as its plan does. */
-  'reportPlans:run': call('export', item, report)
+  'reportPlans:run': defineCall('export', item, reportSchema)
 } as const
 
 export const reportPlanEvents = {
   /** A plan wrote a report, or failed with `error`. */
   'report:exported': z.strictObject({
-    id: recordId,
+    id: recordIdSchema,
     name: z.string(),
     file: z.string(),
     error: z.string()

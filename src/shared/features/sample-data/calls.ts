@@ -1,26 +1,33 @@
-import { recordId, text, time } from '../../kit/fields'
-import { saveJob } from '../../kit/saved-file'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import { saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { secondPerson } from '../../model/sign-in/second-person'
-import { bringChoice, choicesOf, clash, ownItem, sampleKind, takeChoice } from './choices'
+import { defineCall, emptySchema } from '../../model/call'
+import { secondPersonSchema } from '../../model/sign-in/second-person'
+import {
+  choiceByKeySchema,
+  dependentOwnRecordSchema,
+  sampleRecordKindSchema,
+  sampleRemovalChoiceSchema,
+  sampleRestoreChoiceSchema,
+  sampleRestoreConflictSchema
+} from './choices'
 
-const done = z.strictObject({ backup: recordId })
-const job = saveJob.optional()
+const done = z.strictObject({ backup: recordIdSchema })
+const job = saveJobIdSchema.optional()
 
 /** Number of existing, or removed, sample records of one kind. */
-const kindCount = z.strictObject({ kind: sampleKind, count: z.int().min(1) })
+const kindCount = z.strictObject({ kind: sampleRecordKindSchema, count: z.int().min(1) })
 
 /** Preview of a removal, or, after it, of a restoration. */
 const sampleOverview = z.strictObject({
   /** Time and user of the removal; null while sample data exists. */
-  removed: z.strictObject({ time, user: text(100) }).nullable(),
+  removed: z.strictObject({ time: timestampSchema, user: textSchema(100) }).nullable(),
   counts: z.array(kindCount),
   /** The user's own records that depend on sample data. */
-  own: z.array(ownItem),
+  own: z.array(dependentOwnRecordSchema),
   /** Activities that must end before a removal, in words. */
-  blocked: z.array(text(500)),
-  clashes: z.array(clash)
+  blocked: z.array(textSchema(500)),
+  clashes: z.array(sampleRestoreConflictSchema)
 })
 export type SampleOverview = z.infer<typeof sampleOverview>
 
@@ -29,17 +36,21 @@ export type SampleOverview = z.infer<typeof sampleOverview>
  * work for progress and cancellation.
  */
 export const sampleDataCalls = {
-  'sampleData:overview': call('view', none, sampleOverview),
-  'sampleData:takeAway': call(
+  'sampleData:overview': defineCall('view', emptySchema, sampleOverview),
+  'sampleData:takeAway': defineCall(
     'administer',
-    z.strictObject({ choices: choicesOf(takeChoice), job, second: secondPerson.optional() }),
+    z.strictObject({
+      choices: choiceByKeySchema(sampleRemovalChoiceSchema),
+      job,
+      second: secondPersonSchema.optional()
+    }),
     done
   ),
-  'sampleData:bringBack': call(
+  'sampleData:bringBack': defineCall(
     'administer',
-    z.strictObject({ choices: choicesOf(bringChoice), job }),
+    z.strictObject({ choices: choiceByKeySchema(sampleRestoreChoiceSchema), job }),
     done
   ),
   /** Cancels the work before anything is committed; nothing has changed then. */
-  'sampleData:stop': call('everybody', z.strictObject({ job: saveJob }), none)
+  'sampleData:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema)
 } as const

@@ -1,6 +1,6 @@
-import { enumOf, text } from '../../kit/fields'
+import { createKeyEnumSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { type SnapshotPart, snapshotParts } from '../../model/settings/snapshot'
+import { type SnapshotPart, snapshotPartLabels } from '../../model/settings/snapshot'
 
 const {
   settings: _settings,
@@ -11,10 +11,10 @@ const {
   packages: _packages,
   comparisons: _comparisons,
   ...kinds
-} = snapshotParts
+} = snapshotPartLabels
 
 /** Lists that may contain sample records, with their labels. */
-export const sampleKinds: Readonly<
+export const sampleRecordKinds: Readonly<
   Record<
     Exclude<
       SnapshotPart,
@@ -29,41 +29,41 @@ export const sampleKinds: Readonly<
     string
   >
 > = kinds
-export type SampleKind = keyof typeof sampleKinds
+export type SampleRecordKind = keyof typeof sampleRecordKinds
 
-export const sampleKind = enumOf(sampleKinds)
+export const sampleRecordKindSchema = createKeyEnumSchema(sampleRecordKinds)
 
 /** Unique key of a record: list and id. */
-export const keyOf = (kind: SampleKind, id: string): string => `${kind}:${id}`
+export const sampleRecordKeyOf = (kind: SampleRecordKind, id: string): string => `${kind}:${id}`
 
 /**
  * Choice for a user's own record that depends on samples: it stays, or is removed and restored with
  * them.
  */
-export const takeChoice = z.enum(['stay', 'go'])
-export type TakeChoice = z.infer<typeof takeChoice>
+export const sampleRemovalChoiceSchema = z.enum(['stay', 'go'])
+export type SampleRemovalChoice = z.infer<typeof sampleRemovalChoiceSchema>
 
 /**
  * Choice for a sample whose name or id is taken meanwhile: restored under another name, or skipped.
  */
-export const bringChoice = z.enum(['rename', 'skip'])
-export type BringChoice = z.infer<typeof bringChoice>
+export const sampleRestoreChoiceSchema = z.enum(['rename', 'skip'])
+export type SampleRestoreChoice = z.infer<typeof sampleRestoreChoiceSchema>
 
 /** Maximum number of records that a user may have to decide on. */
 const mostChoices = 5_000
 
-export const choicesOf = <T extends z.ZodType<string>>(choice: T) =>
+export const choiceByKeySchema = <T extends z.ZodType<string>>(choice: T) =>
   z
     .record(z.string().max(100), choice)
     .refine(choices => Object.keys(choices).length <= mostChoices, 'Quá nhiều lựa chọn')
 
 /** User's own record that depends on samples. */
-export const ownItem = z.strictObject({
+export const dependentOwnRecordSchema = z.strictObject({
   key: z.string().max(100),
-  kind: sampleKind,
-  name: text(300),
+  kind: sampleRecordKindSchema,
+  name: textSchema(300),
   /** Names of the samples that the record depends on. */
-  on: z.array(text(200)),
+  on: z.array(textSchema(200)),
   /**
    * Keys of tables with rows of the unit's own: if all of them stay, nothing it depends on is
    * removed. Empty if that does not apply.
@@ -72,36 +72,40 @@ export const ownItem = z.strictObject({
   /** Whether the record can exist without the samples that it depends on. */
   mayStay: z.boolean()
 })
-export type OwnItem = z.infer<typeof ownItem>
+export type DependentOwnRecord = z.infer<typeof dependentOwnRecordSchema>
 
 /** Sample whose name, address or id is used by a user's own record now. */
-export const clash = z.strictObject({
+export const sampleRestoreConflictSchema = z.strictObject({
   key: z.string().max(100),
-  kind: sampleKind,
-  name: text(300),
+  kind: sampleRecordKindSchema,
+  name: textSchema(300),
   /** Description of the name, address or id that is taken. */
-  taken: text(300),
-  choices: z.array(bringChoice),
+  taken: textSchema(300),
+  choices: z.array(sampleRestoreChoiceSchema),
   /** Other samples that depend on this one, and are skipped with it. */
-  resting: z.array(z.strictObject({ key: z.string().max(100), name: text(300) }))
+  resting: z.array(z.strictObject({ key: z.string().max(100), name: textSchema(300) }))
 })
-export type Clash = z.infer<typeof clash>
+export type SampleRestoreConflict = z.infer<typeof sampleRestoreConflictSchema>
 
 /** Records that the user still has to decide on, given the choices so far. */
-export function openItems(
-  items: readonly OwnItem[],
-  choices: Readonly<Record<string, TakeChoice>>
-): OwnItem[] {
-  return items.filter(item => needsChoice(item, choices) && !isDecided(item, choices[item.key]))
+export function undecidedOwnRecords(
+  items: readonly DependentOwnRecord[],
+  choices: Readonly<Record<string, SampleRemovalChoice>>
+): DependentOwnRecord[] {
+  return items.filter(
+    item => needsRemovalChoice(item, choices) && !isDecided(item, choices[item.key])
+  )
 }
 
 /** Whether something it depends on is removed. */
-export function needsChoice(
-  { bases }: Pick<OwnItem, 'bases'>,
-  choices: Readonly<Record<string, TakeChoice>>
+export function needsRemovalChoice(
+  { bases }: Pick<DependentOwnRecord, 'bases'>,
+  choices: Readonly<Record<string, SampleRemovalChoice>>
 ): boolean {
   return bases.length === 0 || bases.some(base => choices[base] !== 'stay')
 }
 
-const isDecided = ({ mayStay }: OwnItem, choice: TakeChoice | undefined): boolean =>
-  choice === 'go' || (choice === 'stay' && mayStay)
+const isDecided = (
+  { mayStay }: DependentOwnRecord,
+  choice: SampleRemovalChoice | undefined
+): boolean => choice === 'go' || (choice === 'stay' && mayStay)

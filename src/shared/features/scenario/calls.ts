@@ -1,18 +1,23 @@
-import { line, recordId } from '../../kit/fields'
-import { saveResult } from '../../kit/saved-file'
+import { lineSchema, recordIdSchema } from '../../kit/fields'
+import { saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { scenario, scenarioStep, scenarioTotals, scenarioUnit } from './scenario'
-import { unitChange } from './unit-change'
+import { defineCall, emptySchema } from '../../model/call'
+import {
+  scenarioSchema,
+  scenarioStepSchema,
+  scenarioTotalsSchema,
+  scenarioUnitSchema
+} from './scenario'
+import { unitChangeSchema } from './unit-change'
 
-const item = z.strictObject({ id: recordId })
+const item = z.strictObject({ id: recordIdSchema })
 const view = z.strictObject({
-  scenario,
+  scenario: scenarioSchema,
   /** Selectable units after all steps. */
-  units: z.array(scenarioUnit),
-  before: scenarioTotals,
-  after: scenarioTotals,
-  changes: z.array(unitChange),
+  units: z.array(scenarioUnitSchema),
+  before: scenarioTotalsSchema,
+  after: scenarioTotalsSchema,
+  changes: z.array(unitChangeSchema),
   /** Descriptions of the steps, including undone ones. */
   words: z.array(z.string())
 })
@@ -20,24 +25,24 @@ export type ScenarioView = z.infer<typeof view>
 
 export const scenarioCalls = {
   /** `opens`: scenario that a page without a requested one may start with. */
-  'scenario:list': call(
+  'scenario:list': defineCall(
     'view',
-    none,
-    z.array(scenario.pick({ id: true, name: true }).extend({ opens: z.boolean() }))
+    emptySchema,
+    z.array(scenarioSchema.pick({ id: true, name: true }).extend({ opens: z.boolean() }))
   ),
-  'scenario:get': call('view', item, view),
+  'scenario:get': defineCall('view', item, view),
   /** Exports the changed units as CSV. */
-  'scenario:export': call('export', item, saveResult),
-  'scenario:create': call(
+  'scenario:export': defineCall('export', item, saveResultSchema),
+  'scenario:create': defineCall(
     'analyse',
-    z.strictObject({ name: line(200), copyOf: recordId.nullable() }),
-    scenario
+    z.strictObject({ name: lineSchema(200), copyOf: recordIdSchema.nullable() }),
+    scenarioSchema
   ),
-  'scenario:rename': call('analyse', item.extend({ name: line(200) }), scenario),
-  'scenario:remove': call('analyse', item, none),
-  'scenario:take': call('analyse', item.extend({ step: scenarioStep }), view),
+  'scenario:rename': defineCall('analyse', item.extend({ name: lineSchema(200) }), scenarioSchema),
+  'scenario:remove': defineCall('analyse', item, emptySchema),
+  'scenario:take': defineCall('analyse', item.extend({ step: scenarioStepSchema }), view),
   /** Undoes or redoes one step. */
-  'scenario:shift': call(
+  'scenario:shift': defineCall(
     'analyse',
     item.extend({ by: z.union([z.literal(-1), z.literal(1)]) }),
     view

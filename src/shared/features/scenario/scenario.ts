@@ -1,56 +1,56 @@
-import { line, recordId, text, time } from '../../kit/fields'
-import { isSameName } from '../../kit/text-fold'
+import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
+import { isSameDisplayName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 
 /** Maximum characters of a unit id in a step. */
-export const longestUnitId = 40
-const unitId = text(longestUnitId)
+export const maxUnitIdLength = 40
+const unitId = textSchema(maxUnitIdLength)
 const count = z.int().min(0).max(1_000_000)
 
 /** One step of a scenario. BC is the establishment, HC the headcount that moves with it. */
-export const scenarioStep = z.discriminatedUnion('kind', [
+export const scenarioStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), from: unitId, to: unitId, bc: count, hc: count }),
   z.strictObject({ kind: z.literal('merge'), unit: unitId, into: unitId }),
   z.strictObject({
     kind: z.literal('split'),
     unit: unitId,
-    name: line(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên đơn vị mới')),
+    name: lineSchema(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên đơn vị mới')),
     bc: count,
     hc: count
   }),
   z.strictObject({ kind: z.literal('place'), unit: unitId, parent: unitId })
 ])
-export type ScenarioStep = z.infer<typeof scenarioStep>
+export type ScenarioStep = z.infer<typeof scenarioStepSchema>
 
 /** Scenario: of its steps the first `position` are applied; the others can be redone. */
-export const scenario = z.strictObject({
-  id: recordId,
-  name: text(200),
-  owner: text(100),
-  updatedAt: time,
-  steps: z.array(scenarioStep).max(200),
+export const scenarioSchema = z.strictObject({
+  id: recordIdSchema,
+  name: textSchema(200),
+  owner: textSchema(100),
+  updatedAt: timestampSchema,
+  steps: z.array(scenarioStepSchema).max(200),
   position: z.int().min(0).max(200)
 })
-export type Scenario = z.infer<typeof scenario>
+export type Scenario = z.infer<typeof scenarioSchema>
 
 /** Unit within a scenario. `parent` is empty at the top level. */
-export const scenarioUnit = z.strictObject({
+export const scenarioUnitSchema = z.strictObject({
   id: unitId,
-  name: text(100),
-  parent: text(longestUnitId),
+  name: textSchema(100),
+  parent: textSchema(maxUnitIdLength),
   bc: z.int(),
   hc: z.int()
 })
-export type ScenarioUnit = z.infer<typeof scenarioUnit>
+export type ScenarioUnit = z.infer<typeof scenarioUnitSchema>
 
 /** Field of a step, as named in the form. */
-export type StepField = 'from' | 'to' | 'unit' | 'into' | 'parent' | 'name' | 'bc' | 'hc'
+export type ScenarioStepField = 'from' | 'to' | 'unit' | 'into' | 'parent' | 'name' | 'bc' | 'hc'
 
 /** Thrown for an invalid step; the message is for the user, and the field is the one at fault. */
-export class ScenarioFault extends Error {
-  readonly field: StepField
+export class ScenarioStepError extends Error {
+  readonly field: ScenarioStepField
 
-  constructor(field: StepField, message: string) {
+  constructor(field: ScenarioStepField, message: string) {
     super(message)
     this.field = field
   }
@@ -58,22 +58,26 @@ export class ScenarioFault extends Error {
 
 /**
  * Applies one step. Pure. BC and HC are only moved between units: their sums stay. Throws
- * ScenarioFault if there is not enough, a unit no longer exists, or the tree would become cyclic.
+ * ScenarioStepError if there is not enough, a unit no longer exists, or the tree would become cyclic.
  */
-export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): ScenarioUnit[] {
-  const find = (id: string, field: StepField): ScenarioUnit => {
+export function applyScenarioStep(
+  units: readonly ScenarioUnit[],
+  step: ScenarioStep
+): ScenarioUnit[] {
+  const find = (id: string, field: ScenarioStepField): ScenarioUnit => {
     const unit = units.find(candidate => candidate.id === id)
-    if (!unit) throw new ScenarioFault(field, 'Đơn vị không còn trong kịch bản.')
+    if (!unit) throw new ScenarioStepError(field, 'Đơn vị không còn trong kịch bản.')
     return unit
   }
   const change = (edit: (unit: ScenarioUnit) => ScenarioUnit): ScenarioUnit[] => units.map(edit)
   if (step.kind === 'move') {
     const from = find(step.from, 'from')
     const to = find(step.to, 'to')
-    if (from.id === to.id) throw new ScenarioFault('to', 'Đơn vị chuyển đi và nhận phải khác nhau.')
+    if (from.id === to.id)
+      throw new ScenarioStepError('to', 'Đơn vị chuyển đi và nhận phải khác nhau.')
     if (step.bc + step.hc === 0)
-      throw new ScenarioFault('bc', 'Vui lòng nhập số biên chế hoặc quân số cần chuyển.')
-    checkEnough(from, step)
+      throw new ScenarioStepError('bc', 'Vui lòng nhập số biên chế hoặc quân số cần chuyển.')
+    assertEnoughStrength(from, step)
     return change(unit => {
       if (unit.id === from.id) return { ...unit, bc: unit.bc - step.bc, hc: unit.hc - step.hc }
       if (unit.id === to.id) return { ...unit, bc: unit.bc + step.bc, hc: unit.hc + step.hc }
@@ -84,9 +88,9 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
     const gone = find(step.unit, 'unit')
     const into = find(step.into, 'into')
     if (gone.id === into.id)
-      throw new ScenarioFault('into', 'Không thể gộp một đơn vị với chính nó.')
+      throw new ScenarioStepError('into', 'Không thể gộp một đơn vị với chính nó.')
     if (isBelow(units, into, gone.id))
-      throw new ScenarioFault('into', 'Không thể gộp vào đơn vị trực thuộc.')
+      throw new ScenarioStepError('into', 'Không thể gộp vào đơn vị trực thuộc.')
     return change(unit => {
       if (unit.id === into.id) return { ...unit, bc: unit.bc + gone.bc, hc: unit.hc + gone.hc }
       return unit.parent === gone.id ? { ...unit, parent: into.id } : unit
@@ -94,12 +98,12 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
   }
   if (step.kind === 'split') {
     const from = find(step.unit, 'unit')
-    checkEnough(from, step)
-    if (units.some(({ name }) => isSameName(name, step.name))) {
-      throw new ScenarioFault('name', 'Tên đơn vị đã có trong kịch bản.')
+    assertEnoughStrength(from, step)
+    if (units.some(({ name }) => isSameDisplayName(name, step.name))) {
+      throw new ScenarioStepError('name', 'Tên đơn vị đã có trong kịch bản.')
     }
     const made = {
-      id: newId(units),
+      id: createScenarioUnitId(units),
       name: step.name,
       parent: from.parent,
       bc: step.bc,
@@ -113,7 +117,7 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
   const unit = find(step.unit, 'unit')
   const parent = find(step.parent, 'parent')
   if (unit.id === parent.id || isBelow(units, parent, unit.id)) {
-    throw new ScenarioFault(
+    throw new ScenarioStepError(
       'parent',
       'Đơn vị không thể trực thuộc chính nó hoặc đơn vị cấp dưới của nó.'
     )
@@ -122,23 +126,23 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
 }
 
 /** Units referenced by a step. */
-export const unitsOfStep = (step: ScenarioStep): string[] => {
+export const unitIdsOfScenarioStep = (step: ScenarioStep): string[] => {
   if (step.kind === 'move') return [step.from, step.to]
   if (step.kind === 'merge') return [step.unit, step.into]
   return step.kind === 'split' ? [step.unit] : [step.unit, step.parent]
 }
 
-/** Applies all steps up to the position. Throws ScenarioFault at the first invalid one. */
-export function runScenario(
+/** Applies all steps up to the position. Throws ScenarioStepError at the first invalid one. */
+export function applyScenario(
   base: readonly ScenarioUnit[],
   { steps, position }: Pick<Scenario, 'steps' | 'position'>
 ): readonly ScenarioUnit[] {
-  return steps.slice(0, position).reduce<readonly ScenarioUnit[]>(takeStep, base)
+  return steps.slice(0, position).reduce<readonly ScenarioUnit[]>(applyScenarioStep, base)
 }
 
-function checkEnough(unit: ScenarioUnit, { bc, hc }: { bc: number; hc: number }): void {
-  if (bc > unit.bc) throw new ScenarioFault('bc', `“${unit.name}” chỉ có ${unit.bc} biên chế.`)
-  if (hc > unit.hc) throw new ScenarioFault('hc', `“${unit.name}” chỉ có ${unit.hc} người.`)
+function assertEnoughStrength(unit: ScenarioUnit, { bc, hc }: { bc: number; hc: number }): void {
+  if (bc > unit.bc) throw new ScenarioStepError('bc', `“${unit.name}” chỉ có ${unit.bc} biên chế.`)
+  if (hc > unit.hc) throw new ScenarioStepError('hc', `“${unit.name}” chỉ có ${unit.hc} người.`)
 }
 
 function isBelow(units: readonly ScenarioUnit[], unit: ScenarioUnit, top: string): boolean {
@@ -149,19 +153,19 @@ function isBelow(units: readonly ScenarioUnit[], unit: ScenarioUnit, top: string
 
 const made = 'moi-'
 
-function newId(units: readonly ScenarioUnit[]): string {
+function createScenarioUnitId(units: readonly ScenarioUnit[]): string {
   let number = 1
   while (units.some(({ id }) => id === `${made}${number}`)) number++
   return `${made}${number}`
 }
 
 /** Whether a unit was created by a step. */
-export const isMadeUnit = (id: string): boolean => id.startsWith(made)
+export const isScenarioCreatedUnit = (id: string): boolean => id.startsWith(made)
 
-export const scenarioTotals = z.strictObject({ units: z.int(), bc: z.int(), hc: z.int() })
-export type ScenarioTotals = z.infer<typeof scenarioTotals>
+export const scenarioTotalsSchema = z.strictObject({ units: z.int(), bc: z.int(), hc: z.int() })
+export type ScenarioTotals = z.infer<typeof scenarioTotalsSchema>
 
-export function totalsOf(units: readonly ScenarioUnit[]): ScenarioTotals {
+export function scenarioTotalsOf(units: readonly ScenarioUnit[]): ScenarioTotals {
   return {
     units: units.length,
     bc: units.reduce((sum, { bc }) => sum + bc, 0),
@@ -170,7 +174,7 @@ export function totalsOf(units: readonly ScenarioUnit[]): ScenarioTotals {
 }
 
 /** Names of the step kinds in the form and the table. */
-export const stepNames: Readonly<Record<ScenarioStep['kind'], string>> = {
+export const scenarioStepLabels: Readonly<Record<ScenarioStep['kind'], string>> = {
   move: 'Chuyển quân số',
   merge: 'Gộp',
   split: 'Tách',
@@ -178,21 +182,21 @@ export const stepNames: Readonly<Record<ScenarioStep['kind'], string>> = {
 }
 
 /** Kinds of the steps that affected a unit, including a removed unit. */
-export function touchedUnits(
+export function stepKindsByTouchedUnit(
   base: readonly ScenarioUnit[],
   { steps, position }: Pick<Scenario, 'steps' | 'position'>
 ): Map<string, Set<string>> {
   const touched = new Map<string, Set<string>>()
   let units = base
   for (const step of steps.slice(0, position)) {
-    const next = takeStep(units, step)
+    const next = applyScenarioStep(units, step)
     const then = new Map(units.map(unit => [unit.id, unit]))
     const now = new Map(next.map(unit => [unit.id, unit]))
     for (const id of new Set([...then.keys(), ...now.keys()])) {
       const old = then.get(id)
       const fresh = now.get(id)
       if (old?.bc === fresh?.bc && old?.hc === fresh?.hc && old?.parent === fresh?.parent) continue
-      touched.set(id, (touched.get(id) ?? new Set()).add(stepNames[step.kind]))
+      touched.set(id, (touched.get(id) ?? new Set()).add(scenarioStepLabels[step.kind]))
     }
     units = next
   }
@@ -200,7 +204,7 @@ export function touchedUnits(
 }
 
 /** Description of a step; `nameOf` returns the names of units before it. */
-export function describeStep(step: ScenarioStep, nameOf: (id: string) => string): string {
+export function describeScenarioStep(step: ScenarioStep, nameOf: (id: string) => string): string {
   if (step.kind === 'move') {
     return `Chuyển ${step.bc} biên chế, ${step.hc} người từ ${nameOf(step.from)} sang ${nameOf(step.to)}`
   }

@@ -1,22 +1,22 @@
-import { text } from '../../kit/fields'
-import type { Column } from '../../kit/list/columns'
+import { textSchema } from '../../kit/fields'
+import type { ListColumn } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
 import type { ScenarioUnit } from './scenario'
 
 /** Unit changed by a scenario; null where it does not exist before or after. */
-export const unitChange = z.strictObject({
-  name: text(100),
+export const unitChangeSchema = z.strictObject({
+  name: textSchema(100),
   /** Kinds of the steps that affected the unit, in words. */
-  by: text(200),
+  by: textSchema(200),
   bcBefore: z.int().nullable(),
   bcAfter: z.int().nullable(),
   hcBefore: z.int().nullable(),
   hcAfter: z.int().nullable(),
-  parent: text(200)
+  parent: textSchema(200)
 })
-export type UnitChange = z.infer<typeof unitChange>
+export type UnitChange = z.infer<typeof unitChangeSchema>
 
-export function changesOf(
+export function findUnitChanges(
   before: readonly ScenarioUnit[],
   after: readonly ScenarioUnit[],
   touched: ReadonlyMap<string, ReadonlySet<string>> = new Map()
@@ -44,7 +44,7 @@ export function changesOf(
   })
 }
 
-export const unitChangeColumns: readonly Column<UnitChange>[] = [
+export const unitChangeColumns: readonly ListColumn<UnitChange>[] = [
   { key: 'by', title: 'Thao tác', kind: 'text', value: row => row.by, minWidth: 120 },
   { key: 'name', title: 'Đơn vị', kind: 'text', value: row => row.name, minWidth: 120 },
   { key: 'bcBefore', title: 'BC trước', kind: 'number', value: row => row.bcBefore, minWidth: 80 },

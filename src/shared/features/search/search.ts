@@ -1,9 +1,9 @@
 import { compareText } from '../../kit/format'
-import { foldText, lowerText } from '../../kit/text-fold'
+import { foldCase, foldText } from '../../kit/text-fold'
 import type { SearchHit } from '../../model/search/palette-entry'
 
 /** Maximum hits per response. */
-export const maxHits = 20
+export const maxSearchHits = 20
 
 /**
  * Searchable names, folded once, so that a keystroke over 10,000 of them is a scan of plain
@@ -14,7 +14,7 @@ export interface SearchIndex<T extends SearchHit = SearchHit> {
   readonly folded: readonly string[]
 }
 
-export function indexHits<T extends SearchHit>(hits: readonly T[]): SearchIndex<T> {
+export function buildSearchIndex<T extends SearchHit>(hits: readonly T[]): SearchIndex<T> {
   return { hits, folded: hits.map(({ title, detail }) => foldText(`${title}\n${detail}`)) }
 }
 
@@ -22,40 +22,41 @@ export function indexHits<T extends SearchHit>(hits: readonly T[]): SearchIndex<
  * Rank of a hit, lowest is best: name begins with the text, contains the words together, contains
  * them apart, then the rest; exact accents first within each.
  */
-function rankHit({ title }: SearchHit, typed: string): number {
-  const words = wordsOf(typed)
+function rankSearchHit({ title }: SearchHit, typed: string): number {
+  const words = splitFoldedWords(typed)
   const phrase = words.join(' ')
   const name = foldText(title)
-  const exact = lowerText(title).includes(lowerText(typed.trim())) ? 0 : 1
+  const exact = foldCase(title).includes(foldCase(typed.trim())) ? 0 : 1
   if (name.startsWith(phrase)) return exact
   if (name.includes(phrase)) return 2 + exact
   return (words.every(word => name.includes(word)) ? 4 : 6) + exact
 }
 
-const wordsOf = (typed: string): string[] => foldText(typed.trim()).split(/\s+/).filter(Boolean)
+const splitFoldedWords = (typed: string): string[] =>
+  foldText(typed.trim()).split(/\s+/).filter(Boolean)
 
 /** Best hits for the typed text: every word must occur, regardless of case and accents. */
-export function searchIndex<T extends SearchHit>(
+export function findSearchHits<T extends SearchHit>(
   { hits, folded }: SearchIndex<T>,
   typed: string
 ): T[] {
-  const words = wordsOf(typed)
+  const words = splitFoldedWords(typed)
   if (words.length === 0) return []
   const found: T[] = []
   for (const [place, name] of folded.entries()) {
     if (words.every(word => name.includes(word))) found.push(hits[place] as T)
   }
-  return sortHits(found, typed).slice(0, maxHits)
+  return sortSearchHits(found, typed).slice(0, maxSearchHits)
 }
 
 /** Sorts hits best first; ties by recent use, then by name. */
-export function sortHits<T extends SearchHit>(
+export function sortSearchHits<T extends SearchHit>(
   hits: readonly T[],
   typed: string,
   isRecent: (hit: T) => boolean = () => false
 ): T[] {
   return hits
-    .map(hit => ({ hit, rank: rankHit(hit, typed), age: isRecent(hit) ? 0 : 1 }))
+    .map(hit => ({ hit, rank: rankSearchHit(hit, typed), age: isRecent(hit) ? 0 : 1 }))
     .sort(
       (left, right) =>
         left.rank - right.rank ||

@@ -1,107 +1,131 @@
-import { line, paragraph, recordId, text } from '../../kit/fields'
-import { listPage, listQuery } from '../../kit/list/list'
-import { saveJob, saveResult } from '../../kit/saved-file'
+import { lineSchema, paragraphSchema, recordIdSchema, textSchema } from '../../kit/fields'
+import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
+import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { storedDocument } from '../../model/services/document'
+import { defineCall, emptySchema } from '../../model/call'
+import { storedDocumentSchema } from '../../model/services/document'
 import {
-  dataDigest,
-  dataRequest,
-  dataSource,
-  namedDataView,
-  sourceColumns,
-  sourceList
+  dataDigestSchema,
+  packageDataSourceSchema,
+  packageSourceColumnsSchema,
+  packageSourceListSchema,
+  registeredDataRequestSchema,
+  registeredDataViewSchema
 } from '../../model/services/named-data'
-import { partner, partnerName } from '../../model/services/partner'
+import { networkPartnerSchema, partnerNameSchema } from '../../model/services/partner'
 import {
-  registration,
-  serviceOverview,
-  serviceRow,
-  sharedService
+  registrationValuesSchema,
+  serviceListRowSchema,
+  serviceOverviewSchema,
+  sharedServiceSchema
 } from '../../model/services/service'
-import { formDraft } from './form-draft'
-import { sendEntry, sendSummary } from './log'
-import { serviceMove } from './moves'
+import { formDraftSchema } from './form-draft'
+import { sendSummarySchema, serviceSendEntrySchema } from './log'
+import { serviceTransitionSchema } from './moves'
 
-const network = text(20)
-const service = z.strictObject({ network, id: recordId })
+const network = textSchema(20)
+const service = z.strictObject({ network, id: recordIdSchema })
 
 /** Sharing through platforms; `network` is the id of one in networks.ts. */
 export const serviceCalls = {
-  'services:list': call(
+  'services:list': defineCall(
     'view',
-    z.strictObject({ network, query: listQuery }),
-    listPage(serviceRow).extend({ overview: serviceOverview })
+    z.strictObject({ network, query: listQuerySchema }),
+    createListPageSchema(serviceListRowSchema).extend({ overview: serviceOverviewSchema })
   ),
   /** Service with the other services of the same partner. */
-  'services:get': call(
+  'services:get': defineCall(
     'view',
     service,
     z.strictObject({
-      service: sharedService,
-      peers: z.array(serviceRow),
+      service: sharedServiceSchema,
+      peers: z.array(serviceListRowSchema),
       /** Current name of the partner that the service exchanges data with. */
-      partner: text(200),
+      partner: textSchema(200),
       /** Data that the service currently names; null if none. */
-      data: namedDataView.nullable()
+      data: registeredDataViewSchema.nullable()
     })
   ),
   /**
    * `document`: a document accepted by `services:chooseDocument`; `confirmed`: the compliance box
    * was ticked.
    */
-  'services:register': call(
+  'services:register': defineCall(
     'share',
     z.strictObject({
       network,
-      values: registration,
-      document: storedDocument.nullable(),
+      values: registrationValuesSchema,
+      document: storedDocumentSchema.nullable(),
       confirmed: z.boolean(),
       /** Data of the registration; absent if it is named later. */
-      data: dataRequest.nullable().optional()
+      data: registeredDataRequestSchema.nullable().optional()
     }),
-    serviceRow
+    serviceListRowSchema
   ),
   /** Data sources available to a registration. */
-  'services:sources': call('view', none, sourceList),
+  'services:sources': defineCall('view', emptySchema, packageSourceListSchema),
   /** Columns of a data source. */
-  'services:source': call('view', z.strictObject({ source: dataSource }), sourceColumns),
+  'services:source': defineCall(
+    'view',
+    z.strictObject({ source: packageDataSourceSchema }),
+    packageSourceColumnsSchema
+  ),
   /** Changes the data of a service, which then awaits approval. */
-  'services:nameData': call('share', service.extend({ data: dataRequest }), sharedService),
-  'services:move': call(
+  'services:nameData': defineCall(
+    'share',
+    service.extend({ data: registeredDataRequestSchema }),
+    sharedServiceSchema
+  ),
+  'services:move': defineCall(
     'byInput',
     service.extend({
-      move: serviceMove,
-      note: paragraph(1_000),
-      dataType: line(100).nullable(),
+      move: serviceTransitionSchema,
+      note: paragraphSchema(1_000),
+      dataType: lineSchema(100).nullable(),
       /** Digest of the data shown to the approver; absent if none was shown. */
-      seen: dataDigest.nullable().optional()
+      seen: dataDigestSchema.nullable().optional()
     }),
-    sharedService
+    sharedServiceSchema
   ),
-  'services:logs': call('view', service.extend({ query: listQuery }), listPage(sendEntry)),
-  'services:logSummary': call('view', service, sendSummary),
-  'services:exportLogs': call(
+  'services:logs': defineCall(
+    'view',
+    service.extend({ query: listQuerySchema }),
+    createListPageSchema(serviceSendEntrySchema)
+  ),
+  'services:logSummary': defineCall('view', service, sendSummarySchema),
+  'services:exportLogs': defineCall(
     'export',
-    service.extend({ query: listQuery, job: saveJob.optional() }),
-    saveResult
+    service.extend({ query: listQuerySchema, job: saveJobIdSchema.optional() }),
+    saveResultSchema
   ),
   /** Partners of every network, including retired ones. */
-  'services:partners': call('view', none, z.array(partner)),
+  'services:partners': defineCall('view', emptySchema, z.array(networkPartnerSchema)),
   /** Adds a partner, or renames the one with this id. */
-  'services:savePartner': call(
+  'services:savePartner': defineCall(
     'administer',
-    z.strictObject({ network, id: recordId.nullable(), name: partnerName }),
-    partner
+    z.strictObject({ network, id: recordIdSchema.nullable(), name: partnerNameSchema }),
+    networkPartnerSchema
   ),
-  'services:retirePartner': call('administer', service.extend({ retired: z.boolean() }), partner),
-  'services:chooseDocument': call('share', none, storedDocument.nullable()),
-  'services:saveDocument': call('export', service, saveResult)
+  'services:retirePartner': defineCall(
+    'administer',
+    service.extend({ retired: z.boolean() }),
+    networkPartnerSchema
+  ),
+  'services:chooseDocument': defineCall('share', emptySchema, storedDocumentSchema.nullable()),
+  'services:saveDocument': defineCall('export', service, saveResultSchema)
 } as const
 
 /** Half-filled forms; `form` is the form's own id. */
-export const draftCalls = {
-  'drafts:get': call('share', z.strictObject({ form: recordId }), formDraft.nullable()),
-  'drafts:save': call('share', formDraft.omit({ savedAt: true, owner: true }), formDraft),
-  'drafts:remove': call('share', z.strictObject({ form: recordId }), none)
+export const formDraftCalls = {
+  'drafts:get': defineCall(
+    'share',
+    z.strictObject({ form: recordIdSchema }),
+    formDraftSchema.nullable()
+  ),
+  'drafts:save': defineCall(
+    'share',
+    formDraftSchema.omit({ savedAt: true, owner: true }),
+    formDraftSchema
+  ),
+  'drafts:remove': defineCall('share', z.strictObject({ form: recordIdSchema }), emptySchema)
 } as const

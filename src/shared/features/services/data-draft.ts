@@ -1,52 +1,78 @@
-import { ruledBy } from '../../kit/fields'
-import type { DataRequest, DataSource, Degree, NamedData } from '../../model/services/named-data'
-import { dataFaults } from './data-text'
+import { createFieldRuleSchema } from '../../kit/fields'
+import type {
+  PackageDataSource,
+  RegisteredData,
+  RegisteredDataRequest,
+  SecrecyDegree
+} from '../../model/services/named-data'
+import { serviceDataFaultMessages } from './data-text'
 
 /** Data of a registration being edited. */
-export interface DataDraft {
+export interface ServiceDataDraft {
   /** Data source: "table:" or "query:" with its id; empty if none is chosen yet. */
   readonly source: string
   /** Selected columns; null until the columns of the source are known. */
   readonly columns: readonly string[] | null
-  readonly filter: NamedData['filter']
-  readonly degree: Degree | ''
+  readonly filter: RegisteredData['filter']
+  readonly degree: SecrecyDegree | ''
 }
 
-export const emptyData: DataDraft = { source: '', columns: null, filter: null, degree: '' }
+export const emptyServiceDataDraft: ServiceDataDraft = {
+  source: '',
+  columns: null,
+  filter: null,
+  degree: ''
+}
 
-const keyOf = ({ kind, id }: DataSource): string => `${kind}:${id}`
+const dataSourceKeyOf = ({ kind, id }: PackageDataSource): string => `${kind}:${id}`
 
-export const draftOfData = ({ source, columns, filter, degree }: NamedData): DataDraft => ({
-  source: keyOf(source),
+export const toServiceDataDraft = ({
+  source,
+  columns,
+  filter,
+  degree
+}: RegisteredData): ServiceDataDraft => ({
+  source: dataSourceKeyOf(source),
   columns,
   filter,
   degree
 })
 
-export function sourceOfDraft({ source }: Pick<DataDraft, 'source'>): DataSource | undefined {
+export function dataSourceOfDraft({
+  source
+}: Pick<ServiceDataDraft, 'source'>): PackageDataSource | undefined {
   const [kind, id = ''] = source.split(':')
   return kind === 'table' || kind === 'query' ? { kind, id } : undefined
 }
 
 /** Faults by field. `asksDegree`: the registration itself states no degree of secrecy. */
-function dataDraftFaults(draft: DataDraft, asksDegree: boolean): Record<string, string> {
+function findServiceDataDraftFaults(
+  draft: ServiceDataDraft,
+  asksDegree: boolean
+): Record<string, string> {
   return {
-    ...(draft.source === '' && { source: dataFaults.source }),
-    ...((draft.columns ?? []).length === 0 && { columns: dataFaults.noColumn }),
-    ...(asksDegree && draft.degree === '' && { degree: dataFaults.degree })
+    ...(draft.source === '' && { source: serviceDataFaultMessages.source }),
+    ...((draft.columns ?? []).length === 0 && { columns: serviceDataFaultMessages.noColumn }),
+    ...(asksDegree && draft.degree === '' && { degree: serviceDataFaultMessages.degree })
   }
 }
 
-export const dataDraftSchema = (asksDegree: boolean) =>
-  ruledBy<DataDraft>(draft => dataDraftFaults(draft, asksDegree))
+export const createServiceDataDraftSchema = (asksDegree: boolean) =>
+  createFieldRuleSchema<ServiceDataDraft>(draft => findServiceDataDraftFaults(draft, asksDegree))
 
 /** Faults of data that may be named later: none as long as no source is chosen. */
-export const laterFaults = (draft: DataDraft, asksDegree: boolean): Record<string, string> =>
-  draft.source === '' ? {} : dataDraftFaults(draft, asksDegree)
+export const findOptionalDataDraftFaults = (
+  draft: ServiceDataDraft,
+  asksDegree: boolean
+): Record<string, string> =>
+  draft.source === '' ? {} : findServiceDataDraftFaults(draft, asksDegree)
 
 /** Request form for main; null if no source is chosen. */
-export function requestOfDraft(draft: DataDraft, asksDegree: boolean): DataRequest | null {
-  const source = sourceOfDraft(draft)
+export function toServiceDataRequest(
+  draft: ServiceDataDraft,
+  asksDegree: boolean
+): RegisteredDataRequest | null {
+  const source = dataSourceOfDraft(draft)
   if (!source) return null
   const { columns, filter, degree } = draft
   return {
@@ -58,15 +84,15 @@ export function requestOfDraft(draft: DataDraft, asksDegree: boolean): DataReque
 }
 
 /** Key of the data in a half-filled registration. */
-export const dataDraftKey = 'namedData'
+export const serviceDataDraftKey = 'namedData'
 
 /** Parses the data of a half-filled registration; empty for another format. */
-export function readDataDraft(kept: string | undefined): DataDraft {
+export function parseServiceDataDraft(kept: string | undefined): ServiceDataDraft {
   try {
-    const read: Partial<DataDraft> = Object(JSON.parse(kept ?? '{}'))
+    const read: Partial<ServiceDataDraft> = Object(JSON.parse(kept ?? '{}'))
     const { source, columns = null, filter = null, degree = '' } = read
-    return typeof source === 'string' ? { source, columns, filter, degree } : emptyData
+    return typeof source === 'string' ? { source, columns, filter, degree } : emptyServiceDataDraft
   } catch {
-    return emptyData
+    return emptyServiceDataDraft
   }
 }

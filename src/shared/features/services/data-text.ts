@@ -1,8 +1,8 @@
-import { tooLongColumn } from '../../model/query/fault-words'
-import { noColumn } from '../../model/services/named-data'
+import { longColumnNameMessage } from '../../model/query/fault-words'
+import { missingColumnMessage } from '../../model/services/named-data'
 
 /** Screen copy of the data that a registration names. */
-export const dataText = {
+export const serviceDataText = {
   title: 'Dữ liệu chia sẻ',
   note: 'Gói gửi chỉ được lập từ đúng dữ liệu nêu ở đây, sau khi được phê duyệt',
   none: 'Hồ sơ chưa nêu dữ liệu.',
@@ -61,7 +61,7 @@ export const dataText = {
 } as const
 
 /** Refusal messages about named data, returned by main. */
-export const dataFaults = {
+export const serviceDataFaultMessages = {
   sample: 'Dịch vụ mẫu không gửi gói thật nên không nêu dữ liệu.',
   consume: 'Dịch vụ khai thác chỉ nhận dữ liệu nên không nêu dữ liệu gửi đi.',
   rejected: 'Hồ sơ đã bị từ chối nên không nêu dữ liệu được nữa. Hãy đăng ký hồ sơ mới.',
@@ -73,7 +73,7 @@ export const dataFaults = {
   columns: (names: string) => `Nguồn dữ liệu không có cột ${names}.`,
   queryFilter: 'Truy vấn có điều kiện lọc của mình. Hãy sửa truy vấn để đổi điều kiện.',
   faulty: (why: string) => `Truy vấn chưa chạy được nên chưa nêu được: ${why}`,
-  longName: tooLongColumn,
+  longName: longColumnNameMessage,
   elsewhere: 'Truy vấn này được hỏi ở nơi khác nên không lập được gói gửi.',
   seen: 'Dữ liệu của hồ sơ đã thay đổi sau khi trang được mở. Vui lòng tải lại trang và xem lại trước khi phê duyệt.',
   none: 'Hồ sơ chưa nêu dữ liệu. Hãy nêu dữ liệu ở trang chi tiết dịch vụ và trình phê duyệt.',
@@ -82,7 +82,7 @@ export const dataFaults = {
     `Nguồn dữ liệu đã thay đổi sau khi phê duyệt. Đã phê duyệt: ${approved}. Nội dung mới phải được phê duyệt lại.`,
   structure: (table: string) =>
     `Cấu trúc bảng “${table}” vừa thay đổi nên chưa lập gói. Hãy lập lại gói.`,
-  noColumn,
+  noColumn: missingColumnMessage,
   beyond: {
     source: (approved: string) =>
       `Gói chỉ được lập từ dữ liệu đã phê duyệt: ${approved}. Muốn gửi nguồn khác phải đổi dữ liệu của hồ sơ và được phê duyệt lại.`,

@@ -1,14 +1,14 @@
-import { recordId, text, time } from '../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { storedDocument } from '../../model/services/document'
+import { storedDocumentSchema } from '../../model/services/document'
 
 /** Half-filled form: its owner, texts by field name as typed, and the chosen document. */
-export const formDraft = z.strictObject({
-  form: recordId,
+export const formDraftSchema = z.strictObject({
+  form: recordIdSchema,
   /** Id of the user who began the form; empty if unknown. */
-  owner: z.union([recordId, z.literal('')]),
-  values: z.record(text(40), text(20_000)),
-  document: storedDocument.nullable(),
-  savedAt: time
+  owner: z.union([recordIdSchema, z.literal('')]),
+  values: z.record(textSchema(40), textSchema(20_000)),
+  document: storedDocumentSchema.nullable(),
+  savedAt: timestampSchema
 })
-export type FormDraft = z.infer<typeof formDraft>
+export type FormDraft = z.infer<typeof formDraftSchema>

@@ -1,35 +1,35 @@
-import { recordId, text, time } from '../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import {
   compareText,
   formatDateTime,
   formatDateTimeSeconds,
   formatNumber,
-  toDay
+  toVietnamIsoDay
 } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { lookOf, sendStatusLooks } from '../../kit/status'
+import { sendStatusLooks, statusLookOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { packageLooks } from './packages/package-looks'
 
 /** One transmission of a service (spec 3). */
-export const sendEntry = z.strictObject({
-  id: recordId,
-  timestamp: time,
-  receivingUnit: text(200),
+export const serviceSendEntrySchema = z.strictObject({
+  id: recordIdSchema,
+  timestamp: timestampSchema,
+  receivingUnit: textSchema(200),
   recordCount: z.int().min(0),
-  status: text(30),
-  response: text(1_000)
+  status: textSchema(30),
+  response: textSchema(1_000)
 })
-export type SendEntry = z.infer<typeof sendEntry>
+export type ServiceSendEntry = z.infer<typeof serviceSendEntrySchema>
 
 /** Outcomes of a transmission; a package really sent awaits its receipt. */
-export const sendLooks = { ...sendStatusLooks, sent: packageLooks.sent }
+export const serviceSendStatusLooks = { ...sendStatusLooks, sent: packageLooks.sent }
 
 /** Maximum characters of a response in the table, followed by an ellipsis (spec 9). */
 const responseLength = 50
 
-export function shortResponse(response: string): string {
+export function shortenResponse(response: string): string {
   const letters = [...response]
   return letters.length > responseLength
     ? `${letters.slice(0, responseLength).join('')}…`
@@ -37,7 +37,7 @@ export function shortResponse(response: string): string {
 }
 
 /** `receiver`: the network's term for the receiver. */
-export function sendColumns(receiver: string): readonly Column<SendEntry>[] {
+export function createSendLogColumns(receiver: string): readonly ListColumn<ServiceSendEntry>[] {
   return [
     {
       key: 'timestamp',
@@ -68,7 +68,7 @@ export function sendColumns(receiver: string): readonly Column<SendEntry>[] {
       key: 'status',
       title: 'Trạng thái',
       kind: 'status',
-      value: entry => lookOf(sendLooks, entry.status).label,
+      value: entry => statusLookOf(serviceSendStatusLooks, entry.status).label,
       minWidth: 130
     },
     {
@@ -76,7 +76,7 @@ export function sendColumns(receiver: string): readonly Column<SendEntry>[] {
       title: 'Phản hồi / Ghi chú',
       kind: 'text',
       value: entry => entry.response,
-      text: entry => shortResponse(entry.response),
+      text: entry => shortenResponse(entry.response),
       csv: entry => entry.response,
       grow: 3,
       minWidth: 300
@@ -84,46 +84,46 @@ export function sendColumns(receiver: string): readonly Column<SendEntry>[] {
   ]
 }
 
-export const sendLogRules: ListRules<SendEntry> = {
-  columns: sendColumns('Đơn vị nhận'),
+export const sendLogListRules: ListRules<ServiceSendEntry> = {
+  columns: createSendLogColumns('Đơn vị nhận'),
   search: entry => [entry.receivingUnit, entry.response],
   filters: {
-    from: (entry, day) => toDay(entry.timestamp) >= day,
-    to: (entry, day) => toDay(entry.timestamp) <= day,
+    from: (entry, day) => toVietnamIsoDay(entry.timestamp) >= day,
+    to: (entry, day) => toVietnamIsoDay(entry.timestamp) <= day,
     status: (entry, value) => entry.status === value,
     unit: (entry, value) => entry.receivingUnit === value
   }
 }
 
 /** Fault of a closed date range; undefined if it is valid or open. */
-export function rangeFault(from: string, to: string): string | undefined {
+export function findDateRangeFault(from: string, to: string): string | undefined {
   const isSet = from !== 'all' && from !== '' && to !== 'all' && to !== ''
   return isSet && to < from ? 'Đến ngày phải sau hoặc bằng Từ ngày' : undefined
 }
 
 /** Transmissions per day, ascending, and the receivers in the log. */
-export const sendSummary = z.strictObject({
+export const sendSummarySchema = z.strictObject({
   total: z.int(),
   success: z.int(),
   error: z.int(),
   /** Number of sent packages awaiting their receipt. */
   waiting: z.int(),
   records: z.int(),
-  units: z.array(text(200)),
+  units: z.array(textSchema(200)),
   days: z.array(
     z.strictObject({ day: z.iso.date(), success: z.int(), error: z.int(), other: z.int() })
   )
 })
-export type SendSummary = z.infer<typeof sendSummary>
+export type SendSummary = z.infer<typeof sendSummarySchema>
 
-export function summariseSends(entries: readonly SendEntry[]): SendSummary {
+export function summariseSends(entries: readonly ServiceSendEntry[]): SendSummary {
   const days = new Map<string, SendSummary['days'][number]>()
   let success = 0
   let error = 0
   let waiting = 0
   let records = 0
   for (const { timestamp, status, recordCount } of entries) {
-    const day = toDay(timestamp)
+    const day = toVietnamIsoDay(timestamp)
     const row = days.get(day) ?? { day, success: 0, error: 0, other: 0 }
     if (status === 'success') {
       row.success++

@@ -1,24 +1,27 @@
-import { reasonFaults, reasonLength } from '../../kit/reason'
+import { minReasonLength, reasonFaults } from '../../kit/reason'
 import { z } from '../../kit/zod'
 
 export const serviceStatuses = ['active', 'waiting', 'paused', 'error', 'rejected'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
-export const serviceMove = z.enum(['approve', 'reject', 'pause', 'resume'])
-export type ServiceMove = z.infer<typeof serviceMove>
+export const serviceTransitionSchema = z.enum(['approve', 'reject', 'pause', 'resume'])
+export type ServiceTransition = z.infer<typeof serviceTransitionSchema>
 
 /**
  * State machine of a service: target status by current status and transition; anything else is
  * rejected.
  */
-const moves: Readonly<Record<string, Partial<Record<ServiceMove, ServiceStatus>>>> = {
+const moves: Readonly<Record<string, Partial<Record<ServiceTransition, ServiceStatus>>>> = {
   waiting: { approve: 'active', reject: 'rejected' },
   active: { pause: 'paused' },
   paused: { resume: 'active' }
 }
 
 /** Status after a transition; undefined if it is not allowed from this status, known or not. */
-export function statusAfter(status: string, move: ServiceMove): ServiceStatus | undefined {
+export function serviceStatusAfter(
+  status: string,
+  move: ServiceTransition
+): ServiceStatus | undefined {
   return Object.hasOwn(moves, status) ? moves[status]?.[move] : undefined
 }
 
@@ -26,12 +29,12 @@ export function statusAfter(status: string, move: ServiceMove): ServiceStatus | 
  * Status of a service after its data was changed: an approved one must be approved again. Undefined
  * if data cannot be named.
  */
-export function statusAfterNaming(status: string): ServiceStatus | undefined {
+export function serviceStatusAfterDataChange(status: string): ServiceStatus | undefined {
   return ['waiting', 'active', 'paused'].includes(status) ? 'waiting' : undefined
 }
 
 /** Message for a transition that is no longer allowed. */
-export const refusedMove: Readonly<Record<ServiceMove, string>> = {
+export const refusedTransitionMessages: Readonly<Record<ServiceTransition, string>> = {
   approve: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',
   reject: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',
   pause: 'Chỉ dịch vụ đang hoạt động mới tạm dừng được. Vui lòng tải lại trang.',
@@ -39,12 +42,12 @@ export const refusedMove: Readonly<Record<ServiceMove, string>> = {
 }
 
 /** Message if a transition lacks its reason; undefined if the note suffices. */
-export function noteFault(move: ServiceMove, note: string): string | undefined {
-  if (move === 'approve' || note.trim().length >= reasonLength) return undefined
+export function findTransitionNoteFault(move: ServiceTransition, note: string): string | undefined {
+  if (move === 'approve' || note.trim().length >= minReasonLength) return undefined
   if (move === 'reject') return reasonFaults.rejection
   return move === 'pause'
     ? 'Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)'
     : 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'
 }
 
-export const unregisteredDocument = 'Hồ sơ này không kèm tài liệu.'
+export const noDocumentMessage = 'Hồ sơ này không kèm tài liệu.'

@@ -1,17 +1,17 @@
-import { day, line, paragraph, plainCode } from '../../kit/fields'
+import { daySchema, lineSchema, paragraphSchema, plainCodePattern } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { degrees, registeredDegree } from '../../model/services/named-data'
+import { secrecyDegreeLabels, secrecyDegreeOfRegistration } from '../../model/services/named-data'
 import {
-  type FieldRule,
-  fieldsOf,
-  isSectionOpen,
-  type Network,
-  type NetworkField
+  isRegistrationSectionOpen,
+  type RegistrationField,
+  type RegistrationFieldRule,
+  registrationFieldsOf,
+  type SharingNetwork
 } from '../../model/services/network'
-import { dataText } from './data-text'
+import { serviceDataText } from './data-text'
 
-const lengths: Readonly<Record<NetworkField['kind'], number>> = {
+const lengths: Readonly<Record<RegistrationField['kind'], number>> = {
   text: 200,
   code: 300,
   long: 2_000,
@@ -21,7 +21,7 @@ const lengths: Readonly<Record<NetworkField['kind'], number>> = {
 }
 
 /** Maximum characters of a field; the specification leaves lengths open. */
-export function lengthOf(field: NetworkField): number {
+export function maxLengthOfField(field: RegistrationField): number {
   return lengths[field.kind]
 }
 
@@ -30,18 +30,24 @@ export function lengthOf(field: NetworkField): number {
  * has every field of the network, with trimmed texts; fields of a closed section are empty. Issues
  * are in form order. `today` is the date in Vietnam, "2026-11-20".
  */
-export function registrationSchema(
-  network: Network,
+export function createRegistrationSchema(
+  network: SharingNetwork,
   today: string
 ): z.ZodType<Record<string, string>, Record<string, string>> {
-  const shape = Object.fromEntries(fieldsOf(network).map(field => [field.name, textOf(field)]))
+  const shape = Object.fromEntries(
+    registrationFieldsOf(network).map(field => [field.name, registrationFieldSchema(field)])
+  )
   return z
     .strictObject(shape)
     .superRefine((values, context) => {
       for (const section of network.form.sections) {
-        if (!isSectionOpen(section, values)) continue
+        if (!isRegistrationSectionOpen(section, values)) continue
         for (const field of section.fields) {
-          const message = faultOf(field, (values[field.name] ?? '').trim(), today)
+          const message = findRegistrationFieldFault(
+            field,
+            (values[field.name] ?? '').trim(),
+            today
+          )
           if (message) context.addIssue({ code: 'custom', path: [field.name], message })
         }
       }
@@ -51,37 +57,41 @@ export function registrationSchema(
         network.form.sections.flatMap(section =>
           section.fields.map(({ name }) => [
             name,
-            isSectionOpen(section, values) ? (values[name] ?? '').trim() : ''
+            isRegistrationSectionOpen(section, values) ? (values[name] ?? '').trim() : ''
           ])
         )
       )
     )
 }
 
-const textOf = (field: NetworkField) =>
+const registrationFieldSchema = (field: RegistrationField) =>
   field.kind === 'long'
-    ? paragraph(lengthOf(field))
-    : line(field.kind === 'day' ? 40 : lengthOf(field))
+    ? paragraphSchema(maxLengthOfField(field))
+    : lineSchema(field.kind === 'day' ? 40 : maxLengthOfField(field))
 
-function faultOf(field: NetworkField, value: string, today: string): string | undefined {
+function findRegistrationFieldFault(
+  field: RegistrationField,
+  value: string,
+  today: string
+): string | undefined {
   if (value === '') return field.required
   if (field.options && !Object.hasOwn(field.options, value)) return formText.form.unlisted
-  if (field.kind === 'day' && !day.safeParse(value).success) return formText.day.invalid
+  if (field.kind === 'day' && !daySchema.safeParse(value).success) return formText.day.invalid
   return field.rule && ruleFaults[field.rule](value, today)
 }
 
-export const ruleMessages: Readonly<Record<FieldRule, string>> = {
+export const fieldRuleMessages: Readonly<Record<RegistrationFieldRule, string>> = {
   plainCode: 'Mã chỉ gồm chữ cái không dấu, chữ số và . _ -',
   address: 'Endpoint phải là đường dẫn bắt đầu bằng “/” hoặc địa chỉ https://, không có dấu cách',
   notPast: 'Ngày không được ở trong quá khứ'
 }
 
 const ruleFaults: Readonly<
-  Record<FieldRule, (value: string, today: string) => string | undefined>
+  Record<RegistrationFieldRule, (value: string, today: string) => string | undefined>
 > = {
-  plainCode: value => (plainCode.test(value) ? undefined : ruleMessages.plainCode),
-  address: value => (isAddress(value) ? undefined : ruleMessages.address),
-  notPast: (value, today) => (value >= today ? undefined : ruleMessages.notPast)
+  plainCode: value => (plainCodePattern.test(value) ? undefined : fieldRuleMessages.plainCode),
+  address: value => (isEndpointAddress(value) ? undefined : fieldRuleMessages.address),
+  notPast: (value, today) => (value >= today ? undefined : fieldRuleMessages.notPast)
 }
 
 const pathShape = /^\/(?!\/)[\w.~!$&'()*+,;=:@%{}/-]*(?:\?[^\s"<>\\^`|]*)?$/
@@ -90,7 +100,7 @@ const pathShape = /^\/(?!\/)[\w.~!$&'()*+,;=:@%{}/-]*(?:\?[^\s"<>\\^`|]*)?$/
  * Whether a value is a path on the platform, possibly with parameters in braces, or an https
  * address without user information.
  */
-function isAddress(value: string): boolean {
+function isEndpointAddress(value: string): boolean {
   if (pathShape.test(value)) return true
   if (!/^https:\/\/[^\s"<>\\^`|]+$/.test(value) || !URL.canParse(value)) return false
   const { hostname, username, password } = new URL(value)
@@ -101,11 +111,11 @@ function isAddress(value: string): boolean {
  * Label of the classification stated in the registration; undefined if the network has no such
  * field.
  */
-export function statedDegreeOf(
-  network: Network,
+export function statedSecrecyDegreeOf(
+  network: SharingNetwork,
   values: Readonly<Record<string, string>>
 ): string | undefined {
-  const degree = registeredDegree(network, values)
-  const field = fieldsOf(network).find(({ name }) => name === network.degreeField)
-  return degree && field && dataText.degreeOf(field.label, degrees[degree])
+  const degree = secrecyDegreeOfRegistration(network, values)
+  const field = registrationFieldsOf(network).find(({ name }) => name === network.degreeField)
+  return degree && field && serviceDataText.degreeOf(field.label, secrecyDegreeLabels[degree])
 }

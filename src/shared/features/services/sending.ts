@@ -1,4 +1,4 @@
-import { type SharedService, sendsData } from '../../model/services/service'
+import { type SharedService, sendsUnitData } from '../../model/services/service'
 
 /** Levels of both networks whose packages only the receiver may read. */
 const closed = ['mat', 'toi-mat', 'restricted', 'confidential']
@@ -7,7 +7,7 @@ const closed = ['mat', 'toi-mat', 'restricted', 'confidential']
  * Whether a service's data is encrypted to its receiver, because of the level of the service or the
  * degree of its data.
  */
-export const needsEncryption = ({
+export const requiresPackageEncryption = ({
   values,
   named
 }: Pick<SharedService, 'values' | 'named'>): boolean =>
@@ -17,7 +17,7 @@ export const needsEncryption = ({
 const formats = { JSON: 'json', XML: 'xml', CSV: 'csv' } as const
 
 /** Registered format of a service; JSON if its network has no field for it. */
-export function formatOf({
+export function packageFormatOf({
   values
 }: Pick<SharedService, 'values'>): (typeof formats)[keyof typeof formats] {
   const asked = values.dataFormat ?? ''
@@ -25,5 +25,5 @@ export function formatOf({
 }
 
 /** Whether packages of a service are really sent: user-registered, providing data, and active. */
-export const maySend = (service: SharedService): boolean =>
-  sendsData(service) && service.status === 'active'
+export const canSendPackages = (service: SharedService): boolean =>
+  sendsUnitData(service) && service.status === 'active'

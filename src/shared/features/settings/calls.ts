@@ -1,33 +1,39 @@
-import { recordId } from '../../kit/fields'
-import { columnLayout, filterName, listChoice, listId, listSettings } from '../../kit/list/settings'
+import { recordIdSchema } from '../../kit/fields'
+import {
+  columnLayoutSchema,
+  filterNameSchema,
+  listCriteriaSchema,
+  listIdSchema,
+  listSettingsSchema
+} from '../../kit/list/settings'
 import { z } from '../../kit/zod'
-import { call } from '../../model/call'
-import { configuration, configurationChange } from '../../model/settings/configuration'
+import { defineCall } from '../../model/call'
+import { configurationChangeSchema, configurationSchema } from '../../model/settings/configuration'
 
 /** Calls for list settings and saved filters; each returns all settings of the list. */
 export const listSettingsCalls = {
-  'lists:arrange': call(
+  'lists:arrange': defineCall(
     'everybody',
-    z.strictObject({ list: listId, layout: columnLayout }),
-    listSettings
+    z.strictObject({ list: listIdSchema, layout: columnLayoutSchema }),
+    listSettingsSchema
   ),
-  'lists:saveFilter': call(
+  'lists:saveFilter': defineCall(
     'everybody',
-    z.strictObject({ list: listId, name: filterName, choice: listChoice }),
-    listSettings
+    z.strictObject({ list: listIdSchema, name: filterNameSchema, choice: listCriteriaSchema }),
+    listSettingsSchema
   ),
-  'lists:renameFilter': call(
+  'lists:renameFilter': defineCall(
     'everybody',
-    z.strictObject({ list: listId, id: recordId, name: filterName }),
-    listSettings
+    z.strictObject({ list: listIdSchema, id: recordIdSchema, name: filterNameSchema }),
+    listSettingsSchema
   ),
-  'lists:removeFilter': call(
+  'lists:removeFilter': defineCall(
     'everybody',
-    z.strictObject({ list: listId, id: recordId }),
-    listSettings
+    z.strictObject({ list: listIdSchema, id: recordIdSchema }),
+    listSettingsSchema
   )
 } as const
 
 export const configurationCalls = {
-  'configuration:update': call('administer', configurationChange, configuration)
+  'configuration:update': defineCall('administer', configurationChangeSchema, configurationSchema)
 } as const

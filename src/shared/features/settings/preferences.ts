@@ -1,5 +1,5 @@
 import { z } from '../../kit/zod'
-import { maxRecent, paletteEntry } from '../../model/search/palette-entry'
+import { maxRecentEntries, paletteEntrySchema } from '../../model/search/palette-entry'
 import { largestZoom, smallestZoom } from './zoom'
 
 const themeChoice = z.enum(['light', 'dark', 'system'])
@@ -8,18 +8,18 @@ export type ThemeChoice = z.infer<typeof themeChoice>
 /**
  * The user's preferences for the program itself. The first key is the specification's own (spec 9).
  */
-export const preferences = z.strictObject({
+export const preferencesSchema = z.strictObject({
   'military-sidebar-expanded': z.array(z.string().max(60)).max(60),
   'sidebar-collapsed': z.boolean(),
   theme: themeChoice,
   /** Recently chosen palette entries, newest first. */
-  recent: z.array(paletteEntry).max(maxRecent),
+  recent: z.array(paletteEntrySchema).max(maxRecentEntries),
   /** Whether list rows are 32 instead of 40 pixels high. */
   compactRows: z.boolean(),
   /** Zoom factor of the page, 1 by default; Ctrl+=, Ctrl+−, Ctrl+0. */
   zoom: z.number().min(smallestZoom).max(largestZoom)
 })
-export type Preferences = z.infer<typeof preferences>
+export type Preferences = z.infer<typeof preferencesSchema>
 
 export const defaultPreferences: Preferences = {
   'military-sidebar-expanded': [],

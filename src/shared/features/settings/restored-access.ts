@@ -1,11 +1,11 @@
 import { formatNumber } from '../../kit/format'
-import type { AccessChange } from '../../model/settings/snapshot-calls'
+import type { RestoreAccessChange } from '../../model/settings/snapshot-calls'
 import { settingsText } from './text'
 
 const { keys: keysInWords, users: usersInWords } = settingsText.restore
 
 /** Summary such as "2 khóa API, 1 người dùng"; empty if there are none. */
-export function countsInWords({ keys, users }: AccessChange['opened']): string {
+export function describeOpenedAccess({ keys, users }: RestoreAccessChange['opened']): string {
   const counts = [
     ...(keys > 0 ? [keysInWords(formatNumber(keys))] : []),
     ...(users > 0 ? [usersInWords(formatNumber(users))] : [])

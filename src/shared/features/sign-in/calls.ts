@@ -1,9 +1,9 @@
-import { line, recordId, time } from '../../kit/fields'
+import { lineSchema, recordIdSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { newPassword, typedPassword } from '../../model/sign-in/password'
+import { defineCall, emptySchema } from '../../model/call'
+import { newPasswordSchema, typedPasswordSchema } from '../../model/sign-in/password'
 
-const account = line(60)
+const account = lineSchema(60)
 
 /**
  * Outcome of a sign-in attempt. Messages are ready for display and never reveal whether an account
@@ -17,31 +17,31 @@ const entered = z.discriminatedUnion('outcome', [
   /** `wait`: seconds until the next attempt is accepted. */
   z.strictObject({ outcome: z.literal('refused'), words: z.string(), wait: z.int().min(0) })
 ])
-export type EntryOutcome = z.infer<typeof entered>
+export type SignInCallOutcome = z.infer<typeof entered>
 
 /** Administrator's view of a user's credentials; nothing about a password, not even its length. */
 const accountRow = z.strictObject({
-  id: recordId,
+  id: recordIdSchema,
   name: z.string(),
   account: z.string(),
   role: z.string(),
   hasPassword: z.boolean(),
-  changedAt: time.nullable(),
+  changedAt: timestampSchema.nullable(),
   mustChange: z.boolean(),
   isShut: z.boolean(),
   failures: z.int(),
   /** Linked system account, such as `MAY-01\lan`. */
   system: z.string().nullable()
 })
-export type AccountRow = z.infer<typeof accountRow>
+export type AccountCredentialsRow = z.infer<typeof accountRow>
 
 const codes = z.strictObject({ codes: z.array(z.string()) })
 
 export const signInCalls = {
   /** State of the sign-in page before a user is known. */
-  'signIn:state': call(
+  'signIn:state': defineCall(
     'everybody',
-    none,
+    emptySchema,
     z.strictObject({
       stage: z.enum(['trial', 'out', 'in', 'locked']),
       /** User who locked the page. */
@@ -56,29 +56,33 @@ export const signInCalls = {
       isUrged: z.boolean()
     })
   ),
-  'signIn:enter': call(
+  'signIn:enter': defineCall(
     'everybody',
-    z.strictObject({ account, password: typedPassword, newPassword: newPassword.nullable() }),
+    z.strictObject({
+      account,
+      password: typedPasswordSchema,
+      newPassword: newPasswordSchema.nullable()
+    }),
     entered
   ),
-  'signIn:enterBySystem': call('everybody', none, entered),
+  'signIn:enterBySystem': defineCall('everybody', emptySchema, entered),
   /** Signs in to an administrator's account with a printed code, once, and sets a new password. */
-  'signIn:recover': call(
+  'signIn:recover': defineCall(
     'everybody',
-    z.strictObject({ account, code: line(60), password: newPassword }),
+    z.strictObject({ account, code: lineSchema(60), password: newPasswordSchema }),
     entered
   ),
-  'signIn:lock': call('everybody', none, none),
+  'signIn:lock': defineCall('everybody', emptySchema, emptySchema),
   /** Signs out; the page is reloaded. */
-  'signIn:leave': call('everybody', none, none),
-  'signIn:changePassword': call(
+  'signIn:leave': defineCall('everybody', emptySchema, emptySchema),
+  'signIn:changePassword': defineCall(
     'everybody',
-    z.strictObject({ current: typedPassword, password: newPassword }),
-    none
+    z.strictObject({ current: typedPasswordSchema, password: newPasswordSchema }),
+    emptySchema
   ),
-  'signIn:settings': call(
+  'signIn:settings': defineCall(
     'view',
-    none,
+    emptySchema,
     z.strictObject({
       required: z.boolean(),
       idleMinutes: z.int(),
@@ -89,7 +93,7 @@ export const signInCalls = {
       isUrged: z.boolean(),
       /** Logged-in system account. */
       system: z.string(),
-      me: recordId.nullable(),
+      me: recordIdSchema.nullable(),
       accounts: z.array(accountRow)
     })
   ),
@@ -97,33 +101,41 @@ export const signInCalls = {
    * Enables or disables sign-in. Enabling returns new recovery codes, shown once; both require the
    * user's own password.
    */
-  'signIn:switch': call(
+  'signIn:switch': defineCall(
     'administer',
-    z.strictObject({ on: z.boolean(), password: typedPassword }),
+    z.strictObject({ on: z.boolean(), password: typedPasswordSchema }),
     codes
   ),
-  'signIn:setIdle': call('administer', z.strictObject({ minutes: z.int().min(0).max(120) }), none),
+  'signIn:setIdle': defineCall(
+    'administer',
+    z.strictObject({ minutes: z.int().min(0).max(120) }),
+    emptySchema
+  ),
   /**
    * Sets whether a second person must confirm full views of personal data and the removal of sample
    * data.
    */
-  'signIn:setSecond': call('administer', z.strictObject({ on: z.boolean() }), none),
+  'signIn:setSecond': defineCall('administer', z.strictObject({ on: z.boolean() }), emptySchema),
   /**
    * Sets another user's password, which is valid for one sign-in at which they choose their own.
    */
-  'signIn:setPassword': call(
+  'signIn:setPassword': defineCall(
     'administer',
-    z.strictObject({ id: recordId, password: newPassword }),
-    none
+    z.strictObject({ id: recordIdSchema, password: newPasswordSchema }),
+    emptySchema
   ),
   /** Unlocks an account after too many wrong passwords. */
-  'signIn:unlock': call('administer', z.strictObject({ id: recordId }), none),
+  'signIn:unlock': defineCall('administer', z.strictObject({ id: recordIdSchema }), emptySchema),
   /** Links the logged-in system account to a user, or unlinks it. */
-  'signIn:tieSystem': call('administer', z.strictObject({ id: recordId, tied: z.boolean() }), none),
+  'signIn:tieSystem': defineCall(
+    'administer',
+    z.strictObject({ id: recordIdSchema, tied: z.boolean() }),
+    emptySchema
+  ),
   /** Creates new recovery codes and invalidates the old ones. */
-  'signIn:newCodes': call('administer', none, codes),
+  'signIn:newCodes': defineCall('administer', emptySchema, codes),
   /** Seals the accounts on this machine after they came from another one. */
-  'signIn:seal': call('administer', none, none)
+  'signIn:seal': defineCall('administer', emptySchema, emptySchema)
 } as const
 
 export const signInEvents = {
@@ -137,4 +149,4 @@ export const signInEvents = {
  * Session stage. `trial`: sign-in is not required, and the operator is chosen freely; `out`: signed
  * out; `locked`: signed in with the page covered; `in`: signed in.
  */
-export type Stage = 'trial' | 'out' | 'in' | 'locked'
+export type SessionStage = 'trial' | 'out' | 'in' | 'locked'

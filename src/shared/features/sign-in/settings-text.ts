@@ -1,5 +1,5 @@
 /** Screen copy of **Đăng nhập** in Cấu hình, and of the operator's card about it. */
-export const entryText = {
+export const signInSettingsText = {
   title: 'Yêu cầu đăng nhập',
   on: 'Đang bật: mỗi người vào bằng mật khẩu của mình.',
   off: 'Đang tắt: ai ngồi trước máy cũng chọn được người thao tác. Chỉ nên dùng với dữ liệu mẫu.',

@@ -1,24 +1,29 @@
-import { paragraph, text, time } from '../../kit/fields'
+import { paragraphSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { auditedReason } from '../../kit/reason'
 import { z } from '../../kit/zod'
-import { call, none } from '../../model/call'
-import { findingView, gapView } from './calls'
-import { closedPeriod, countedItems, period, pinnedTable } from './closing'
+import { defineCall, emptySchema } from '../../model/call'
+import { modelFindingViewSchema, modelGapViewSchema } from './calls'
+import {
+  closedPeriodSchema,
+  closingConfigurationItems,
+  periodMonthSchema,
+  pinnedTableSchema
+} from './closing'
 
-const frozenTable = pinnedTable
+const frozenTable = pinnedTableSchema
   .omit({ columns: true, bytes: true, derivations: true })
-  .extend({ title: text(200), isThere: z.boolean() })
-export type FrozenTable = z.infer<typeof frozenTable>
+  .extend({ title: textSchema(200), isThere: z.boolean() })
+export type ClosedPeriodTableView = z.infer<typeof frozenTable>
 
 /** Closed period as displayed on the page. */
-const closedPeriodView = closedPeriod.omit({ id: true, name: true, frozen: true }).extend({
+const closedPeriodView = closedPeriodSchema.omit({ id: true, name: true, frozen: true }).extend({
   frozen: z
     .strictObject({
-      time,
-      user: text(100),
-      reason: text(300),
+      time: timestampSchema,
+      user: textSchema(100),
+      reason: textSchema(300),
       tables: z.array(frozenTable),
-      findings: z.array(findingView)
+      findings: z.array(modelFindingViewSchema)
     })
     .nullable(),
   /** Whether reopening can be requested: only for the newest one. */
@@ -26,50 +31,58 @@ const closedPeriodView = closedPeriod.omit({ id: true, name: true, frozen: true 
 })
 export type ClosedPeriodView = z.infer<typeof closedPeriodView>
 
-const ofPeriod = z.strictObject({ period })
+const ofPeriod = z.strictObject({ period: periodMonthSchema })
 
 /** **Chốt kỳ**: calls for periods whose figures no longer change. */
 export const closingCalls = {
   /** Closed periods, newest first, and those that may be closed next. */
-  'standardModel:closings': call(
+  'standardModel:closings': defineCall(
     'view',
-    none,
-    z.strictObject({ periods: z.array(closedPeriodView), next: z.array(period) })
+    emptySchema,
+    z.strictObject({ periods: z.array(closedPeriodView), next: z.array(periodMonthSchema) })
   ),
   /**
    * Preview of a closing: what it would snapshot, obstacles, and findings of the last check of
    * exactly these generations; null if there was none.
    */
-  'standardModel:prepareClosing': call(
+  'standardModel:prepareClosing': defineCall(
     'view',
     ofPeriod,
     z.strictObject({
       tables: z.array(frozenTable.omit({ isThere: true })),
-      gaps: z.array(gapView),
-      checked: z.strictObject({ time, findings: z.array(findingView) }).nullable(),
+      gaps: z.array(modelGapViewSchema),
+      checked: z
+        .strictObject({ time: timestampSchema, findings: z.array(modelFindingViewSchema) })
+        .nullable(),
       /** Whether findings prevent closing even if accepted. */
       onlyClean: z.boolean(),
-      settings: z.array(z.strictObject({ item: z.enum(countedItems), value: z.int() })),
+      settings: z.array(
+        z.strictObject({ item: z.enum(closingConfigurationItems), value: z.int() })
+      ),
       standards: z.int().min(0),
       /** Digest of everything in the preview of the closing. */
       base: z.string().length(64)
     })
   ),
   /** `accepted`: the findings were reviewed, and the period is closed with them. */
-  'standardModel:close': call(
+  'standardModel:close': defineCall(
     'administer',
     ofPeriod.extend({
       base: z.string().length(64),
       reason: auditedReason,
       accepted: z.boolean()
     }),
-    none
+    emptySchema
   ),
-  'standardModel:askToReopen': call('administer', ofPeriod.extend({ reason: auditedReason }), none),
+  'standardModel:askToReopen': defineCall(
+    'administer',
+    ofPeriod.extend({ reason: auditedReason }),
+    emptySchema
+  ),
   /** Decision of a second person; a refusal states its reason. */
-  'standardModel:decideReopening': call(
+  'standardModel:decideReopening': defineCall(
     'approve',
-    ofPeriod.extend({ decision: z.enum(['approve', 'refuse']), reason: paragraph(300) }),
-    none
+    ofPeriod.extend({ decision: z.enum(['approve', 'refuse']), reason: paragraphSchema(300) }),
+    emptySchema
   )
 } as const

@@ -1,21 +1,21 @@
-import { line, recordId, text, time } from '../../kit/fields'
+import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { postStandards } from '../../model/analytics/post-standard'
-import { dataType } from '../../model/data-mart/column'
-import { generationId } from '../../model/data-mart/generation-id'
+import { postStandardHistorySchema } from '../../model/analytics/post-standard'
+import { dataTypeSchema } from '../../model/data-mart/column'
+import { generationIdSchema } from '../../model/data-mart/generation-id'
 import {
   type Configuration,
   type ConfigurationItem,
   defaultConfiguration
 } from '../../model/settings/configuration'
-import { derivations } from './derivation'
-import { findingKinds } from './findings'
+import { derivationsSchema } from './derivation'
+import { modelFindingKinds } from './findings'
 
 /** Month as year and number: "2026-10". */
-export const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const periodMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** Configuration items that affect figures and are part of the snapshot. */
-export const countedItems = [
+export const closingConfigurationItems = [
   'fillLow',
   'fillGood',
   'fillHigh',
@@ -48,31 +48,34 @@ const countedSettings = z.strictObject({
   graveAlertDays: z.int(),
   alertDays: z.int()
 })
-export type CountedSettings = Pick<Configuration, (typeof countedItems)[number]>
+export type ClosingConfiguration = Pick<Configuration, (typeof closingConfigurationItems)[number]>
 
 /**
  * Model table with the generation that permanently fills it. Self-contained, because the data-mart
  * table may be renamed, restructured, remapped or deleted later, while the file stays.
  */
-export const pinnedTable = z.strictObject({
+export const pinnedTableSchema = z.strictObject({
   /** Id of the table in the model. */
-  id: recordId,
+  id: recordIdSchema,
   /** Id of the data-mart table, and its name at that time. */
-  table: recordId,
-  name: text(100),
+  table: recordIdSchema,
+  name: textSchema(100),
   /** Column of the generation by the model column that it fills. */
-  columns: z.record(line(100), z.strictObject({ name: line(100), dataType })),
+  columns: z.record(
+    lineSchema(100),
+    z.strictObject({ name: lineSchema(100), dataType: dataTypeSchema })
+  ),
   /** How columns that are not simply copied are filled; absent in older closings. */
-  derivations: derivations.default({}),
-  generation: generationId,
+  derivations: derivationsSchema.default({}),
+  generation: generationIdSchema,
   /** Time of publication. */
-  time,
+  time: timestampSchema,
   rows: z.int().min(0),
   /** Size of the generation's file in bytes. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
-export type PinnedTable = z.infer<typeof pinnedTable>
+export type PinnedTable = z.infer<typeof pinnedTableSchema>
 
 /** Id of the pin of a look-up table for a model column; no model table has such an id. */
 export const lookupPinId = (table: string, column: string): string =>
@@ -83,51 +86,60 @@ export const lookupPinColumns = { key: 'khoa', value: 'gia_tri' } as const
 
 /** Finding of **Kiểm tra mô hình** accepted when the period was closed. */
 const acceptedFinding = z.strictObject({
-  table: recordId,
-  kind: z.enum(findingKinds),
-  columns: z.array(line(100)),
+  table: recordIdSchema,
+  kind: z.enum(modelFindingKinds),
+  columns: z.array(lineSchema(100)),
   rows: z.int().min(0)
 })
 
 const frozen = z.strictObject({
-  time,
-  user: text(100),
-  reason: text(300),
-  tables: z.array(pinnedTable).min(1).max(300),
+  time: timestampSchema,
+  user: textSchema(100),
+  reason: textSchema(300),
+  tables: z.array(pinnedTableSchema).min(1).max(300),
   settings: countedSettings,
   /** Standards of posts in effect, the last version of each. */
-  standards: z.array(postStandards),
+  standards: z.array(postStandardHistorySchema),
   findings: z.array(acceptedFinding).max(1_000)
 })
-export type Frozen = z.infer<typeof frozen>
+export type ClosedPeriodSnapshot = z.infer<typeof frozen>
 
 const closingSteps = ['closed', 'asked', 'refused', 'opened'] as const
 /** Maximum steps stored per period; the audit log has all. */
-export const mostSteps = 100
+export const maxClosingHistorySteps = 100
 
 /** Period that was closed at least once. */
-export const closedPeriod = z.strictObject({
-  /** Id of the period: `closingId`. */
-  id: recordId,
-  name: text(100),
-  period,
+export const closedPeriodSchema = z.strictObject({
+  /** Id of the period: `closedPeriodIdOf`. */
+  id: recordIdSchema,
+  name: textSchema(100),
+  period: periodMonthSchema,
   /** Snapshot that its figures are computed from; null after reopening. */
   frozen: frozen.nullable(),
   /** Pending request to reopen it, until a second person decides. */
-  asked: z.strictObject({ time, user: text(100), reason: text(300) }).nullable(),
+  asked: z
+    .strictObject({ time: timestampSchema, user: textSchema(100), reason: textSchema(300) })
+    .nullable(),
   history: z
-    .array(z.strictObject({ time, user: text(100), step: z.enum(closingSteps), reason: text(300) }))
-    .max(mostSteps)
+    .array(
+      z.strictObject({
+        time: timestampSchema,
+        user: textSchema(100),
+        step: z.enum(closingSteps),
+        reason: textSchema(300)
+      })
+    )
+    .max(maxClosingHistorySteps)
 })
-export type ClosedPeriod = z.infer<typeof closedPeriod>
+export type ClosedPeriod = z.infer<typeof closedPeriodSchema>
 
-export const closingId = (of: string): string => `ky-${of}`
+export const closedPeriodIdOf = (of: string): string => `ky-${of}`
 
 /** "2026-10" → "10/2026". */
-export const periodWords = (of: string): string => of.split('-').reverse().join('/')
+export const formatClosedMonth = (of: string): string => of.split('-').reverse().join('/')
 
 /** Newest closed period; undefined if there is none. */
-export const newestClosed = (periods: readonly ClosedPeriod[]): ClosedPeriod | undefined =>
+export const newestClosedPeriodOf = (periods: readonly ClosedPeriod[]): ClosedPeriod | undefined =>
   periods
     .filter(one => one.frozen !== null)
     .reduce<ClosedPeriod | undefined>(
@@ -136,7 +148,9 @@ export const newestClosed = (periods: readonly ClosedPeriod[]): ClosedPeriod | u
     )
 
 /** Snapshots of the closed periods, by period. */
-export const frozenOf = (periods: readonly ClosedPeriod[]): ReadonlyMap<string, Frozen> =>
+export const snapshotsByClosedPeriod = (
+  periods: readonly ClosedPeriod[]
+): ReadonlyMap<string, ClosedPeriodSnapshot> =>
   new Map(periods.flatMap(one => (one.frozen ? [[one.period, one.frozen] as const] : [])))
 
 /** How many months back from today the first period may be closed. */
@@ -152,9 +166,9 @@ export function monthAfter(of: string, months = 1): string {
  * Periods that may be closed next, newest first: there may be no gaps, so only the month after the
  * newest closed one; any past month if none is closed yet. `today`: "2026-11-21".
  */
-export function closableOn(today: string, periods: readonly ClosedPeriod[]): string[] {
+export function listClosablePeriods(today: string, periods: readonly ClosedPeriod[]): string[] {
   const running = today.slice(0, 7)
-  const newest = newestClosed(periods)
+  const newest = newestClosedPeriodOf(periods)
   if (newest) return [monthAfter(newest.period)].filter(next => next < running)
   return Array.from({ length: firstAtMost }, (_, back) => monthAfter(running, -1 - back))
 }

@@ -1,64 +1,69 @@
-import { educations } from '../../model/analytics/post-standard'
+import { educationLevels } from '../../model/analytics/post-standard'
 import {
+  accessionReasons,
   courseKinds,
+  equipmentConditions,
   equipmentGroups,
-  fileSources,
-  joinReasons,
-  leaveReasons,
-  levelName,
-  levels,
-  payParts,
-  policyKinds,
+  payComponentLabels,
+  personFileSources,
+  policyCaseKinds,
   postGroupName,
   postGroups,
-  presences,
-  readinessNames,
-  regions,
+  presenceStates,
+  readinessLabels,
+  regionNames,
+  separationReasons,
   specialities,
-  technicalStates,
-  transfer,
-  unitKinds
+  transferLabel,
+  unitKinds,
+  unitLevelLabel,
+  unitLevels
 } from '../../model/analytics/words'
 
-interface Code {
+interface ListCode {
   readonly code: string
   readonly label: string
 }
 
 export interface CodeList {
   readonly title: string
-  readonly codes: readonly Code[]
+  readonly codes: readonly ListCode[]
 }
 
 /** Codes are the positions of the labels, from 1. */
-const numbered = (title: string, labels: readonly string[]): CodeList => ({
+const createNumberedCodeList = (title: string, labels: readonly string[]): CodeList => ({
   title,
   codes: labels.map((label, place) => ({ code: String(place + 1), label }))
 })
 
 /** Allowed values of a column: a code or its label, exactly as given here. */
 export const codeLists = {
-  cap: numbered('Cấp tổ chức', levels.map(levelName)),
-  loaiHinh: numbered('Loại hình đơn vị', unitKinds),
-  vung: numbered('Vùng', regions),
+  cap: createNumberedCodeList('Cấp tổ chức', unitLevels.map(unitLevelLabel)),
+  loaiHinh: createNumberedCodeList('Loại hình đơn vị', unitKinds),
+  vung: createNumberedCodeList('Vùng', regionNames),
   nhomChucVu: {
     title: 'Nhóm chức vụ',
     codes: postGroups.map((code, group) => ({ code, label: postGroupName(group) }))
   },
-  trinhDo: numbered('Trình độ', educations),
-  gioiTinh: numbered('Giới tính', ['Nam', 'Nữ']),
-  lyDoDen: numbered('Lý do đến', [...joinReasons, transfer]),
-  lyDoDi: numbered('Lý do đi', [...leaveReasons, transfer]),
-  lyDoVang: numbered('Lý do vắng', presences.slice(1)),
-  dien: numbered('Diện chính sách', policyKinds),
-  loaiKhoa: numbered('Loại khóa', courseKinds),
-  buocHoc: numbered('Bước của học viên', ['Đăng ký', 'Dự học', 'Hoàn thành', 'Nâng ngạch']),
-  nguon: numbered('Nguồn hồ sơ', fileSources),
-  khoan: numbered('Khoản chi', Object.values(payParts)),
-  nhomTrangBi: numbered('Nhóm trang bị', equipmentGroups),
-  trangThaiKyThuat: numbered('Trạng thái kỹ thuật', technicalStates),
-  hang: numbered('Hạng dự bị', ['Hạng 1', 'Hạng 2']),
-  chuyenNganh: numbered('Chuyên ngành', specialities),
-  mucSanSang: numbered('Mức sẵn sàng', readinessNames)
+  trinhDo: createNumberedCodeList('Trình độ', educationLevels),
+  gioiTinh: createNumberedCodeList('Giới tính', ['Nam', 'Nữ']),
+  lyDoDen: createNumberedCodeList('Lý do đến', [...accessionReasons, transferLabel]),
+  lyDoDi: createNumberedCodeList('Lý do đi', [...separationReasons, transferLabel]),
+  lyDoVang: createNumberedCodeList('Lý do vắng', presenceStates.slice(1)),
+  dien: createNumberedCodeList('Diện chính sách', policyCaseKinds),
+  loaiKhoa: createNumberedCodeList('Loại khóa', courseKinds),
+  buocHoc: createNumberedCodeList('Bước của học viên', [
+    'Đăng ký',
+    'Dự học',
+    'Hoàn thành',
+    'Nâng ngạch'
+  ]),
+  nguon: createNumberedCodeList('Nguồn hồ sơ', personFileSources),
+  khoan: createNumberedCodeList('Khoản chi', Object.values(payComponentLabels)),
+  nhomTrangBi: createNumberedCodeList('Nhóm trang bị', equipmentGroups),
+  trangThaiKyThuat: createNumberedCodeList('Trạng thái kỹ thuật', equipmentConditions),
+  hang: createNumberedCodeList('Hạng dự bị', ['Hạng 1', 'Hạng 2']),
+  chuyenNganh: createNumberedCodeList('Chuyên ngành', specialities),
+  mucSanSang: createNumberedCodeList('Mức sẵn sàng', readinessLabels)
 } as const satisfies Readonly<Record<string, CodeList>>
 export type CodeListId = keyof typeof codeLists

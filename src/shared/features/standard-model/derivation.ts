@@ -1,26 +1,26 @@
-import { line, recordId, text } from '../../kit/fields'
+import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { mostRanks } from '../../model/analytics/words'
+import { maxRanks } from '../../model/analytics/words'
 import type { DataType } from '../../model/data-mart/data-types'
 
 /** Maximum entries of a value list; a longer list is a table, read by a look-up. */
-export const mostListed = 300
+export const maxValueListEntries = 300
 
 /** Look-up of the own value in another own table. */
-export const lookup = z.strictObject({
+export const columnLookupSchema = z.strictObject({
   kind: z.literal('lookup'),
   /** Id of the data-mart table. */
-  table: recordId,
+  table: recordIdSchema,
   /** Look-up columns: the one with the own values, and the one whose values are used. */
-  key: line(100),
-  value: line(100)
+  key: lineSchema(100),
+  value: lineSchema(100)
 })
-export type Lookup = z.infer<typeof lookup>
+export type ColumnLookup = z.infer<typeof columnLookupSchema>
 
 /** Own names in the organisation's order, the lowest first: the value of a column is the position of its own name, from 1 on. */
 const nameOrder = z.strictObject({
   kind: z.literal('order'),
-  names: z.array(text(200)).max(mostRanks)
+  names: z.array(textSchema(200)).max(maxRanks)
 })
 export type NameOrder = z.infer<typeof nameOrder>
 
@@ -29,20 +29,23 @@ export type NameOrder = z.infer<typeof nameOrder>
  * one, a look-up, or the position in an order of names. The own column itself stands in `ModelMapping.columns`.
  */
 const derivation = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('constant'), value: line(200) }),
+  z.strictObject({ kind: z.literal('constant'), value: lineSchema(200) }),
   z.strictObject({
     kind: z.literal('values'),
-    values: z.array(z.strictObject({ own: text(500), standard: line(200) })).max(mostListed)
+    values: z
+      .array(z.strictObject({ own: textSchema(500), standard: lineSchema(200) }))
+      .max(maxValueListEntries)
   }),
-  lookup,
+  columnLookupSchema,
   nameOrder
 ])
 export type Derivation = z.infer<typeof derivation>
-export type ValueList = Extract<Derivation, { kind: 'values' }>
+export type ValueListDerivation = Extract<Derivation, { kind: 'values' }>
 
 /** Derivations by name of the model column. */
-export const derivations = z.record(line(100), derivation)
-export type Derivations = z.infer<typeof derivations>
+export const derivationsSchema = z.record(lineSchema(100), derivation)
+export type Derivations = z.infer<typeof derivationsSchema>
 
 /** Whether values of this type have a unique notation and so can be compared as texts. */
-export const isMatchable = (type: DataType): boolean => type !== 'float' && type !== 'datetime'
+export const isTypeComparableAsText = (type: DataType): boolean =>
+  type !== 'float' && type !== 'datetime'

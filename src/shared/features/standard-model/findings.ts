@@ -4,7 +4,7 @@
  * `cycle`: cyclic unit hierarchy. `unlisted`: own value missing in the mapping's value list;
  * `key-missing`, `key-ambiguous`: value that a look-up finds nowhere, or with several results.
  */
-export const findingKinds = [
+export const modelFindingKinds = [
   'empty',
   'double',
   'orphan',
@@ -16,14 +16,14 @@ export const findingKinds = [
   'key-missing',
   'key-ambiguous'
 ] as const
-export type FindingKind = (typeof findingKinds)[number]
+export type ModelFindingKind = (typeof modelFindingKinds)[number]
 
 /**
  * Kinds of structural gaps of a model table. `unmapped`: nothing fills it; `gone`: the mapped table
  * no longer exists; the others concern single columns: without a source, source gone, wrong type,
  * look-up table or its columns gone, value list or constant with an invalid value.
  */
-export const gapKinds = [
+export const modelGapKinds = [
   'unmapped',
   'gone',
   'column',
@@ -32,11 +32,11 @@ export const gapKinds = [
   'lookup-gone',
   'value'
 ] as const
-export type GapKind = (typeof gapKinds)[number]
+export type ModelGapKind = (typeof modelGapKinds)[number]
 
 /**
  * Reasons why a sector page shows no own data: missing tables or columns, or no computation from
  * own tables.
  */
-export const darkReasons = ['missing', 'not-yet'] as const
-export type DarkReason = (typeof darkReasons)[number]
+export const noOwnDataReasons = ['missing', 'not-yet'] as const
+export type NoOwnDataReason = (typeof noOwnDataReasons)[number]

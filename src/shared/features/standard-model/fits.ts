@@ -10,5 +10,7 @@ const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>
 }
 
 /** Whether a column of this type may fill a model column. */
-export const fitsType = ({ type }: { readonly type: DataType }, own: DataType): boolean =>
-  type === 'string' || fitting[type].includes(own)
+export const canFillModelColumnType = (
+  { type }: { readonly type: DataType },
+  own: DataType
+): boolean => type === 'string' || fitting[type].includes(own)

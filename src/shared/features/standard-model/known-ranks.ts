@@ -32,23 +32,23 @@ const known = [
 ]
 
 /** "Thiếu uý" and "Thiếu úy", "Hạ sỹ" and "Hạ sĩ" are the same rank. */
-const keyOf = (name: string): string => foldText(name).replace(/\bsy\b/g, 'si')
-const keys = known.map(keyOf)
+const rankNameKeyOf = (name: string): string => foldText(name).replace(/\bsy\b/g, 'si')
+const keys = known.map(rankNameKeyOf)
 
 /**
  * Index of the longest known rank that a name begins with, so that "Thiếu úy QNCN" is placed next
  * to "Thiếu úy"; -1 if there is none.
  */
-function placeOf(name: string): number {
-  const key = keyOf(name)
+function knownRankIndexOf(name: string): number {
+  const key = rankNameKeyOf(name)
   const found = keys.filter(one => key === one || key.startsWith(`${one} `))
   const longest = found.sort((left, right) => right.length - left.length)[0]
   return longest === undefined ? -1 : keys.indexOf(longest)
 }
 
 /** Names in the order that is proposed: known ranks from the lowest up, then the others by their letters. */
-export function proposedOrder(names: readonly string[]): string[] {
-  const placed = names.map(name => ({ name, place: placeOf(name) }))
+export function proposeRankOrder(names: readonly string[]): string[] {
+  const placed = names.map(name => ({ name, place: knownRankIndexOf(name) }))
   const rank = (place: number): number => (place < 0 ? known.length : place)
   return placed
     .sort(

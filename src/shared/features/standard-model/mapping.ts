@@ -1,28 +1,28 @@
-import { line, recordId, text, time } from '../../kit/fields'
+import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { derivations } from './derivation'
+import { derivationsSchema } from './derivation'
 
 /** Names of data-mart columns by the model column that they fill. */
-export const mappedColumns = z.record(line(100), line(100))
-export type MappedColumns = z.infer<typeof mappedColumns>
+export const mappedColumnNamesSchema = z.record(lineSchema(100), lineSchema(100))
+export type MappedColumnNames = z.infer<typeof mappedColumnNamesSchema>
 
 /** Mapping of a model table to a data-mart table; the id is the model's. */
-export const modelMapping = z.strictObject({
-  id: recordId,
+export const modelMappingSchema = z.strictObject({
+  id: recordIdSchema,
   /** Id of the data-mart table. */
-  table: recordId,
-  columns: mappedColumns,
+  table: recordIdSchema,
+  columns: mappedColumnNamesSchema,
   /** How columns that are not simply copied are filled; absent in older mappings. */
-  derivations: derivations.default({}),
-  user: text(100),
-  time
+  derivations: derivationsSchema.default({}),
+  user: textSchema(100),
+  time: timestampSchema
 })
-export type ModelMapping = z.infer<typeof modelMapping>
+export type ModelMapping = z.infer<typeof modelMappingSchema>
 
 /** Sources of the columns of a model table. */
-export type Filling = Pick<ModelMapping, 'columns' | 'derivations'>
+export type ModelColumnSources = Pick<ModelMapping, 'columns' | 'derivations'>
 
 /** Names of the model columns that have a source. */
-export const filledColumns = ({ columns, derivations }: Filling): string[] => [
+export const filledModelColumnsOf = ({ columns, derivations }: ModelColumnSources): string[] => [
   ...new Set([...Object.keys(columns), ...Object.keys(derivations)])
 ]

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import { mostRanks, postGroups } from '../../model/analytics/words'
+import { maxRanks, postGroups } from '../../model/analytics/words'
 import type { DataType } from '../../model/data-mart/data-types'
 import type { CodeListId } from './code-lists'
 
@@ -7,24 +7,24 @@ import type { CodeListId } from './code-lists'
  * Lists of names whose order an organisation says itself: ranks of people, from the lowest up, kinds of units, and groups of posts. Each has one order, which all
  * columns of the model that name it share.
  */
-export const orderIds = ['rank', 'unitKind', 'postGroup'] as const
-export type OrderId = (typeof orderIds)[number]
+export const nameOrderIds = ['rank', 'unitKind', 'postGroup'] as const
+export type NameOrderId = (typeof nameOrderIds)[number]
 
 /** Maximum number of names of each list; groups of posts stand for the codes A to E. */
-export const mostNames: Readonly<Record<OrderId, number>> = {
-  rank: mostRanks,
-  unitKind: mostRanks,
+export const maxNamesByOrder: Readonly<Record<NameOrderId, number>> = {
+  rank: maxRanks,
+  unitKind: maxRanks,
   postGroup: postGroups.length
 }
 
 /** Maximum length of the name of a group of posts, which is the heading of a column. */
-export const longestGroupName = 100
+export const maxPostGroupNameLength = 100
 
 /** Names of the lists that an organisation said, in its order. */
-export type OrderNames = Readonly<Partial<Record<OrderId, readonly string[]>>>
+export type NamesByOrder = Readonly<Partial<Record<NameOrderId, readonly string[]>>>
 
 /** Closed range in the notation of the column's type; an empty bound is open. */
-interface Range {
+interface ValueRange {
   readonly from: string
   readonly to: string
 }
@@ -42,10 +42,10 @@ export interface ModelColumn {
   readonly unit: string
   readonly list?: CodeListId
   /** The order of names by which an organisation may fill it in the place of numbers or of the list. */
-  readonly order?: OrderId
+  readonly order?: NameOrderId
   /** Id of the table whose key its values are. */
   readonly refers?: string
-  readonly range?: Range
+  readonly range?: ValueRange
 }
 
 /** Table of the standard model: one kind of entity that pages need. */
@@ -65,13 +65,17 @@ export interface ModelTable {
   readonly month?: string
 }
 
-type Extra = Partial<
+type ModelColumnOptions = Partial<
   Pick<ModelColumn, 'required' | 'personal' | 'list' | 'order' | 'refers' | 'range'>
 >
-type Made = (title: string, meaning: string, extra?: Extra) => ModelColumn
+type ModelColumnBuilder = (
+  title: string,
+  meaning: string,
+  extra?: ModelColumnOptions
+) => ModelColumn
 
-const of =
-  (type: DataType, unit = ''): Made =>
+const columnBuilderOf =
+  (type: DataType, unit = ''): ModelColumnBuilder =>
   (title, meaning, extra = {}) => ({
     name: foldText(title).replaceAll(' ', '_'),
     title,
@@ -83,50 +87,57 @@ const of =
     ...extra
   })
 
-export const textColumn = of('string')
-export const dayColumn = of('date')
-export const truthColumn = of('boolean')
+export const textModelColumn = columnBuilderOf('string')
+export const dayModelColumn = columnBuilderOf('date')
+export const booleanModelColumn = columnBuilderOf('boolean')
 /** Numeric column, from 0 upwards by default. */
-export const countColumn = (
+export const countModelColumn = (
   title: string,
   unit: string,
   meaning: string,
-  extra: Extra = {}
-): ModelColumn => of('integer', unit)(title, meaning, { range: { from: '0', to: '' }, ...extra })
-export const moneyColumn = (title: string, unit: string, meaning: string): ModelColumn =>
-  of('float', unit)(title, meaning, { range: { from: '0', to: '' } })
+  extra: ModelColumnOptions = {}
+): ModelColumn =>
+  columnBuilderOf('integer', unit)(title, meaning, { range: { from: '0', to: '' }, ...extra })
+export const moneyModelColumn = (title: string, unit: string, meaning: string): ModelColumn =>
+  columnBuilderOf('float', unit)(title, meaning, { range: { from: '0', to: '' } })
 
-export const listed = (list: CodeListId, extra: Extra = {}): Extra => ({ list, ...extra })
-export const refersTo = (refers: string, extra: Extra = {}): Extra => ({ refers, ...extra })
-export const optional = { required: false } as const
+export const codeListColumnOptions = (
+  list: CodeListId,
+  extra: ModelColumnOptions = {}
+): ModelColumnOptions => ({ list, ...extra })
+export const referenceColumnOptions = (
+  refers: string,
+  extra: ModelColumnOptions = {}
+): ModelColumnOptions => ({ refers, ...extra })
+export const optionalColumnOptions = { required: false } as const
 /** Ranks are numbers from 1 to 8, or names in the organisation's order. */
-export const ranked = { range: { from: '1', to: '8' }, order: 'rank' } as const
+export const rankColumnOptions = { range: { from: '1', to: '8' }, order: 'rank' } as const
 
 const earliest = '1900-01-01'
 const latest = '2200-12-31'
 /** Plausible dates; others are typing errors. */
-export const soundDays = { range: { from: earliest, to: latest } } as const
+export const plausibleDayColumnOptions = { range: { from: earliest, to: latest } } as const
 
 /** Date column for the period end that a row belongs to. */
-export const periodEnd = dayColumn(
+export const periodEndModelColumn = dayModelColumn(
   'Ngày cuối kỳ',
   'Ngày cuối cùng của tháng mà dòng nói về',
-  soundDays
+  plausibleDayColumnOptions
 )
 
 /** Identifier column for a person who is not named. */
-export const pseudonym = (title: string): ModelColumn =>
-  textColumn(title, 'Mã giả danh, không trùng; không dùng số định danh cá nhân')
+export const pseudonymModelColumn = (title: string): ModelColumn =>
+  textModelColumn(title, 'Mã giả danh, không trùng; không dùng số định danh cá nhân')
 
 /** Validity columns, with both bounds optional. */
-export const validity: readonly ModelColumn[] = [
-  dayColumn('Hiệu lực từ', 'Ngày bắt đầu có hiệu lực; bỏ trống nếu có từ trước', {
-    ...optional,
-    ...soundDays
+export const validityModelColumns: readonly ModelColumn[] = [
+  dayModelColumn('Hiệu lực từ', 'Ngày bắt đầu có hiệu lực; bỏ trống nếu có từ trước', {
+    ...optionalColumnOptions,
+    ...plausibleDayColumnOptions
   }),
-  dayColumn('Hiệu lực đến', 'Ngày không còn hiệu lực; bỏ trống nếu còn hiệu lực', {
-    ...optional,
-    ...soundDays
+  dayModelColumn('Hiệu lực đến', 'Ngày không còn hiệu lực; bỏ trống nếu còn hiệu lực', {
+    ...optionalColumnOptions,
+    ...plausibleDayColumnOptions
   })
 ]
-export const validitySpan = ['hieu_luc_tu', 'hieu_luc_den'] as const
+export const validityColumnNames = ['hieu_luc_tu', 'hieu_luc_den'] as const

@@ -1,66 +1,68 @@
-import { equipmentNeeds } from './needs/equipment'
+import { equipmentPageNeeds } from './needs/equipment'
 import {
-  establishment,
-  headcount,
-  joined,
-  type Needs,
-  personFile,
-  reservistFile
+  establishmentNeeds,
+  headcountNeeds,
+  type ModelTableNeeds,
+  mergeNeeds,
+  personFileNeeds,
+  reservistFileNeeds
 } from './needs/needs'
-import { organisationNeeds } from './needs/organisation'
-import { personNeeds } from './needs/persons'
-import { reportedPages, reserveNeeds } from './needs/reserve'
+import { organisationPageNeeds } from './needs/organisation'
+import { personnelPageNeeds } from './needs/persons'
+import { reservePageNeeds, reserveReportPages } from './needs/reserve'
 
 const parts = Object.entries({
-  ...organisationNeeds,
-  ...personNeeds,
-  ...equipmentNeeds,
-  ...reserveNeeds
+  ...organisationPageNeeds,
+  ...personnelPageNeeds,
+  ...equipmentPageNeeds,
+  ...reservePageNeeds
 }).map(([page, needs]) => [`/chuyen-nganh/${page}`, needs] as const)
 
 /** Needs of each sector page by address: model tables with their columns. */
-export const pageNeeds: Readonly<Record<string, Needs>> = Object.fromEntries(
-  parts.map(([page, needs]) => [page, joined(needs)])
+export const modelNeedsByPage: Readonly<Record<string, ModelTableNeeds>> = Object.fromEntries(
+  parts.map(([page, needs]) => [page, mergeNeeds(needs)])
 )
 
 /**
  * Pages that a list of reports is built from, which needs the tables of any of them; empty for
  * other pages.
  */
-export const listedPages = (path: string): readonly string[] =>
+export const pagesOfReportList = (path: string): readonly string[] =>
   path === '/chuyen-nganh/dong-vien-du-bi/bao-cao'
-    ? reportedPages.map(page => `/chuyen-nganh/${page}`)
+    ? reserveReportPages.map(page => `/chuyen-nganh/${page}`)
     : []
 
-const files: readonly Needs[] = [personFile, reservistFile]
+const files: readonly ModelTableNeeds[] = [personFileNeeds, reservistFileNeeds]
 
 /** Needs of each page without those of lists of individuals. */
-export const figureNeeds: Readonly<Record<string, Needs>> = Object.fromEntries(
-  parts.map(([page, needs]) => [page, joined(needs.filter(one => !files.includes(one)))])
+export const figureModelNeedsByPage: Readonly<Record<string, ModelTableNeeds>> = Object.fromEntries(
+  parts.map(([page, needs]) => [page, mergeNeeds(needs.filter(one => !files.includes(one)))])
 )
 
 /** Table of monthly strengths, and the tables of individual records that it can replace. */
-export const monthlyTable = 'quan-so-thang'
+export const monthlyStrengthTableId = 'quan-so-thang'
 const singleTables: readonly string[] = ['bien-che', 'giu-vi-tri']
-export const isSingle = (table: string): boolean => singleTables.includes(table)
+export const isReplaceableByMonthlyTable = (table: string): boolean => singleTables.includes(table)
 
 /** What says BC and HC of a unit: columns of single lines and people, or a column of the monthly table. */
-export const strengthNeeds = {
+export const strengthMeasureNeeds = {
   establishment: {
     single: {
-      'bien-che': (establishment['bien-che'] ?? []).filter(name => name !== 'ma_vi_tri')
+      'bien-che': (establishmentNeeds['bien-che'] ?? []).filter(name => name !== 'ma_vi_tri')
     },
     monthly: 'bien_che'
   },
-  headcount: { single: headcount, monthly: 'hien_co' }
-} as const satisfies Readonly<Record<string, { readonly single: Needs; readonly monthly: string }>>
-export type Strength = keyof typeof strengthNeeds
+  headcount: { single: headcountNeeds, monthly: 'hien_co' }
+} as const satisfies Readonly<
+  Record<string, { readonly single: ModelTableNeeds; readonly monthly: string }>
+>
+export type StrengthMeasure = keyof typeof strengthMeasureNeeds
 
 /** The columns of the monthly table that say which row is of which unit and month. */
-export const unitMonth = ['ma_don_vi', 'thang'] as const
+export const monthlyTableKeyColumns = ['ma_don_vi', 'thang'] as const
 
 /** The column of the monthly table without which a page still shows the rest. */
-export const absentColumn = 'vang'
+export const monthlyAbsentColumn = 'vang'
 
 /**
  * Pages that need only counts per unit of posts and people; a test computes each from the monthly
@@ -80,15 +82,15 @@ const monthlyPages = [
 ]
 
 /** Columns of the monthly table that each of them needs. */
-export const monthlyNeeds: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const monthlyColumnsByPage: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   parts.flatMap(([page, needs]) => {
     if (!monthlyPages.some(one => page.endsWith(one))) return []
-    const isFilled = needs.includes(establishment)
+    const isFilled = needs.includes(establishmentNeeds)
     const isAbsent = needs.some(one => Object.hasOwn(one, 'vang-mat'))
     const columns = [
-      ...[...unitMonth, 'hien_co'],
+      ...[...monthlyTableKeyColumns, 'hien_co'],
       ...(isFilled ? ['bien_che'] : []),
-      ...(isAbsent ? [absentColumn] : [])
+      ...(isAbsent ? [monthlyAbsentColumn] : [])
     ]
     return [[page, columns]]
   })
@@ -98,9 +100,9 @@ export const monthlyNeeds: Readonly<Record<string, readonly string[]>> = Object.
  * Addresses of the pages computed from any of these columns of a table; without columns, from the
  * table at all.
  */
-export function pagesOf(table: string, columns: readonly string[] = []): string[] {
-  return Object.entries(pageNeeds).flatMap(([page, needs]) => {
-    const needed = table === monthlyTable ? monthlyNeeds[page] : needs[table]
+export function pagesComputedFrom(table: string, columns: readonly string[] = []): string[] {
+  return Object.entries(modelNeedsByPage).flatMap(([page, needs]) => {
+    const needed = table === monthlyStrengthTableId ? monthlyColumnsByPage[page] : needs[table]
     if (!needed) return []
     return columns.length === 0 || columns.some(name => needed.includes(name)) ? [page] : []
   })

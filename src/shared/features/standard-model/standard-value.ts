@@ -1,6 +1,6 @@
-import { typedNumber } from '../../kit/figures/typed-number'
+import { parseTypedDecimal } from '../../kit/figures/typed-number'
 import { parseTypedDay } from '../../kit/format'
-import { faultOfBound } from '../../model/data-mart/rows/row-filter'
+import { validateFilterBound } from '../../model/data-mart/rows/row-filter'
 import { codeLists } from './code-lists'
 import type { ModelColumn } from './model'
 
@@ -8,23 +8,26 @@ import type { ModelColumn } from './model'
 const truthWords = ['Có', 'Không'] as const
 
 /** Allowed values of a column, if that is a short list: list labels, or boolean texts. */
-export function standardChoices({ list, type }: Typed): readonly string[] {
+export function standardChoicesOf({ list, type }: StandardValueColumn): readonly string[] {
   if (list) return codeLists[list].codes.map(({ label }) => label)
   return type === 'boolean' ? truthWords : []
 }
 
-type Typed = Pick<ModelColumn, 'list' | 'range' | 'type'>
+type StandardValueColumn = Pick<ModelColumn, 'list' | 'range' | 'type'>
 
 /**
  * Converts a typed standard value to the engine's notation: "31/12/2026" → "2026-12-31", "1.250" →
  * "1250"; a list label stays. Undefined if the column does not allow it.
  */
-export function standardValue(column: Typed, typed: string): string | undefined {
-  const value = plainValue(column, typed.trim())
-  return value !== undefined && isWithin(column, value) ? value : undefined
+export function parseStandardValue(column: StandardValueColumn, typed: string): string | undefined {
+  const value = parseUncheckedValue(column, typed.trim())
+  return value !== undefined && isWithinRange(column, value) ? value : undefined
 }
 
-function plainValue({ type, list }: Typed, typed: string): string | undefined {
+function parseUncheckedValue(
+  { type, list }: StandardValueColumn,
+  typed: string
+): string | undefined {
   if (typed === '') return undefined
   if (list) {
     const { codes } = codeLists[list]
@@ -36,12 +39,12 @@ function plainValue({ type, list }: Typed, typed: string): string | undefined {
     const [yes, no] = truthWords
     return typed === yes ? 'true' : typed === no ? 'false' : undefined
   }
-  const amount = typedNumber(typed)
-  const fits = amount !== undefined && faultOfBound({ dataType: type }, amount) === undefined
+  const amount = parseTypedDecimal(typed)
+  const fits = amount !== undefined && validateFilterBound({ dataType: type }, amount) === undefined
   return fits ? amount : undefined
 }
 
-function isWithin({ type, range }: Typed, value: string): boolean {
+function isWithinRange({ type, range }: StandardValueColumn, value: string): boolean {
   if (!range) return true
   const isNumber = type === 'integer' || type === 'float'
   const isBelow = (left: string, right: string): boolean =>

@@ -1,34 +1,40 @@
 import { keysOf } from '../../kit/keys-of'
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { DataType } from '../../model/data-mart/data-types'
-import { type Derivation, isMatchable, type Lookup } from './derivation'
-import type { GapKind } from './findings'
-import { fitsType } from './fits'
-import type { Filling, ModelMapping } from './mapping'
+import { type ColumnLookup, type Derivation, isTypeComparableAsText } from './derivation'
+import type { ModelGapKind } from './findings'
+import { canFillModelColumnType } from './fits'
+import type { ModelColumnSources, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
-import type { Needs } from './needs/needs'
-import { needsAnyPart, type PagePart, pageParts, partsOfPage, sparedTables } from './needs/parts'
+import type { ModelTableNeeds } from './needs/needs'
 import {
-  absentColumn,
-  isSingle,
-  listedPages,
-  monthlyNeeds,
-  monthlyTable,
-  pageNeeds,
-  type Strength,
-  strengthNeeds,
-  unitMonth
+  isEmptyWithoutParts,
+  type OptionalPagePart,
+  optionalPageParts,
+  optionalPartsOfPage,
+  tablesOfOptionalParts
+} from './needs/parts'
+import {
+  isReplaceableByMonthlyTable,
+  modelNeedsByPage,
+  monthlyAbsentColumn,
+  monthlyColumnsByPage,
+  monthlyStrengthTableId,
+  monthlyTableKeyColumns,
+  pagesOfReportList,
+  type StrengthMeasure,
+  strengthMeasureNeeds
 } from './page-needs'
-import { standardValue } from './standard-value'
+import { parseStandardValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
 
 /** Facts needed about a data-mart table that may fill a model table. */
-export type OwnTable = Pick<DataMart, 'id' | 'name' | 'columns' | 'origin'>
+export type OwnDataMartTable = Pick<DataMart, 'id' | 'name' | 'columns' | 'origin'>
 
 /** Structural gap of a model table, independent of its rows. */
 export interface StructureGap {
   readonly table: string
-  readonly kind: GapKind
+  readonly kind: ModelGapKind
   /** Names of the model columns; empty for the whole table. */
   readonly columns: readonly string[]
 }
@@ -40,11 +46,11 @@ const gap = (
 ): StructureGap => ({ table, kind, columns })
 
 /** Gaps if a table fills a model table in this way; `others`: tables that look-ups may read. */
-export function columnGaps(
+export function findColumnGaps(
   table: ModelTable,
-  { columns, derivations }: Filling,
-  own: OwnTable,
-  others: readonly OwnTable[]
+  { columns, derivations }: ModelColumnSources,
+  own: OwnDataMartTable,
+  others: readonly OwnDataMartTable[]
 ): StructureGap[] {
   const none = (kind: StructureGap['kind'], test: (column: ModelColumn) => boolean) => {
     const names = table.columns.filter(test).map(({ name }) => name)
@@ -60,33 +66,49 @@ export function columnGaps(
     ...none('column-gone', isGone),
     ...none('type', column => {
       const source = sourceOf(column)
-      return source !== undefined && !isFitting(column, source.dataType, derivations[column.name])
+      return (
+        source !== undefined &&
+        !canFillModelColumn(column, source.dataType, derivations[column.name])
+      )
     }),
     ...none('lookup-gone', column => {
       const derived = derivations[column.name]
-      return derived?.kind === 'lookup' && !isReadable(column, derived, others)
+      return derived?.kind === 'lookup' && !isLookupReadable(column, derived, others)
     }),
     ...none('value', column => !saysStandardValues(column, derivations[column.name]))
   ]
 }
 
 /** Whether an own column of this type may fill a model column in this way. */
-function isFitting(column: ModelColumn, type: DataType, derived: Derivation | undefined): boolean {
-  if (!derived) return fitsType(column, type)
-  return derived.kind === 'constant' || isMatchable(type)
+function canFillModelColumn(
+  column: ModelColumn,
+  type: DataType,
+  derived: Derivation | undefined
+): boolean {
+  if (!derived) return canFillModelColumnType(column, type)
+  return derived.kind === 'constant' || isTypeComparableAsText(type)
 }
 
 /** Whether the look-up's table and columns exist and have matching types. */
-function isReadable(column: ModelColumn, lookup: Lookup, others: readonly OwnTable[]): boolean {
+function isLookupReadable(
+  column: ModelColumn,
+  lookup: ColumnLookup,
+  others: readonly OwnDataMartTable[]
+): boolean {
   const other = others.find(({ id, origin }) => id === lookup.table && origin === 'own')
   const [key, value] = [lookup.key, lookup.value].map(name =>
     other?.columns.find(one => one.name === name)
   )
-  return !!key && !!value && isMatchable(key.dataType) && fitsType(column, value.dataType)
+  return (
+    !!key &&
+    !!value &&
+    isTypeComparableAsText(key.dataType) &&
+    canFillModelColumnType(column, value.dataType)
+  )
 }
 
 function saysStandardValues(column: ModelColumn, derived: Derivation | undefined): boolean {
-  const isOne = (typed: string): boolean => standardValue(column, typed) !== undefined
+  const isOne = (typed: string): boolean => parseStandardValue(column, typed) !== undefined
   if (derived?.kind === 'constant') return isOne(derived.value)
   if (derived?.kind === 'order') return column.order !== undefined && derived.names.length > 0
   return derived?.kind !== 'values' || derived.values.every(({ standard }) => isOne(standard))
@@ -96,45 +118,53 @@ function saysStandardValues(column: ModelColumn, derived: Derivation | undefined
  * All gaps of the model. Sample tables fill nothing, because fictional rows would be mixed with own
  * ones.
  */
-export function structureGaps(
+export function findStructureGaps(
   mappings: readonly ModelMapping[],
-  tables: readonly OwnTable[]
+  tables: readonly OwnDataMartTable[]
 ): StructureGap[] {
   return modelTables.flatMap(table => {
     const mapping = mappings.find(({ id }) => id === table.id)
     if (!mapping) return [gap(table.id, 'unmapped')]
     const own = tables.find(({ id, origin }) => id === mapping.table && origin === 'own')
-    return own ? columnGaps(table, mapping, own, tables) : [gap(table.id, 'gone')]
+    return own ? findColumnGaps(table, mapping, own, tables) : [gap(table.id, 'gone')]
   })
 }
 
 /** What lacks of single lines and people for BC or HC, where the monthly strength does not say it either. */
-function strengthGaps(strength: Strength, gaps: readonly StructureGap[]): StructureGap[] {
-  const { single, monthly } = strengthNeeds[strength]
-  return gapsIn({ [monthlyTable]: [...unitMonth, monthly] }, gaps).length === 0
+function findStrengthGaps(
+  strength: StrengthMeasure,
+  gaps: readonly StructureGap[]
+): StructureGap[] {
+  const { single, monthly } = strengthMeasureNeeds[strength]
+  return findGapsInNeeds({ [monthlyStrengthTableId]: [...monthlyTableKeyColumns, monthly] }, gaps)
+    .length === 0
     ? []
-    : gapsIn(single, gaps)
+    : findGapsInNeeds(single, gaps)
 }
 
 /** What of these gaps a page would need. What the monthly strength says, BC or HC, stands in the place of lines and people that are not whole. */
-export function gapsOfPage(path: string, gaps: readonly StructureGap[]): StructureGap[] {
-  const lacking = Object.hasOwn(pageNeeds, path) ? gapsIn(pageNeeds[path] ?? {}, gaps) : []
-  const monthly = monthlyNeeds[path]
-  if (!monthly || !lacking.some(({ table }) => isSingle(table))) return lacking
-  const untold = keysOf(strengthNeeds)
-    .filter(strength => monthly.includes(strengthNeeds[strength].monthly))
-    .flatMap(strength => strengthGaps(strength, gaps))
-  const kept = lacking.flatMap(one => (isSingle(one.table) ? amongGaps(one, untold) : [one]))
+export function findPageGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
+  const lacking = Object.hasOwn(modelNeedsByPage, path)
+    ? findGapsInNeeds(modelNeedsByPage[path] ?? {}, gaps)
+    : []
+  const monthly = monthlyColumnsByPage[path]
+  if (!monthly || !lacking.some(({ table }) => isReplaceableByMonthlyTable(table))) return lacking
+  const untold = keysOf(strengthMeasureNeeds)
+    .filter(strength => monthly.includes(strengthMeasureNeeds[strength].monthly))
+    .flatMap(strength => findStrengthGaps(strength, gaps))
+  const kept = lacking.flatMap(one =>
+    isReplaceableByMonthlyTable(one.table) ? intersectGapColumns(one, untold) : [one]
+  )
   const isHeadcountMonthly =
-    gapsIn(strengthNeeds.headcount.single, gaps).length > 0 &&
-    strengthGaps('headcount', gaps).length === 0
-  if (!isHeadcountMonthly || !monthly.includes(absentColumn)) return kept
-  const absences = gapsIn({ [monthlyTable]: [absentColumn] }, gaps)
+    findGapsInNeeds(strengthMeasureNeeds.headcount.single, gaps).length > 0 &&
+    findStrengthGaps('headcount', gaps).length === 0
+  if (!isHeadcountMonthly || !monthly.includes(monthlyAbsentColumn)) return kept
+  const absences = findGapsInNeeds({ [monthlyStrengthTableId]: [monthlyAbsentColumn] }, gaps)
   return [...kept.filter(({ table }) => table !== absenceTable), ...absences]
 }
 
 /** A gap with those of its columns that any of the others names. */
-function amongGaps(one: StructureGap, others: readonly StructureGap[]): StructureGap[] {
+function intersectGapColumns(one: StructureGap, others: readonly StructureGap[]): StructureGap[] {
   const same = others.filter(({ table, kind }) => table === one.table && kind === one.kind)
   if (same.length === 0) return []
   const columns = one.columns.filter(name => same.some(other => other.columns.includes(name)))
@@ -142,16 +172,16 @@ function amongGaps(one: StructureGap, others: readonly StructureGap[]): Structur
 }
 
 /** The parts of a page that these gaps leave untold, with what each lacks. */
-export function lackingPartsOf(
+export function findLackingPageParts(
   path: string,
   gaps: readonly StructureGap[]
-): { readonly part: PagePart; readonly gaps: readonly StructureGap[] }[] {
-  const ofPage = gapsOfPage(path, gaps)
-  return partsOfPage(path).flatMap(part => {
+): { readonly part: OptionalPagePart; readonly gaps: readonly StructureGap[] }[] {
+  const ofPage = findPageGaps(path, gaps)
+  return optionalPartsOfPage(path).flatMap(part => {
     const lacking =
       part === 'establishment' || part === 'headcount'
-        ? strengthGaps(part, gaps)
-        : ofPage.filter(({ table }) => pageParts[part].tables.some(id => id === table))
+        ? findStrengthGaps(part, gaps)
+        : ofPage.filter(({ table }) => optionalPageParts[part].tables.some(id => id === table))
     return lacking.length === 0 ? [] : [{ part, gaps: lacking }]
   })
 }
@@ -159,7 +189,7 @@ export function lackingPartsOf(
 /** Absences of individuals, which are unknown if the monthly strength table is used. */
 const absenceTable = 'vang-mat'
 
-function gapsIn(needs: Needs, gaps: readonly StructureGap[]): StructureGap[] {
+function findGapsInNeeds(needs: ModelTableNeeds, gaps: readonly StructureGap[]): StructureGap[] {
   return gaps.flatMap(one => {
     const needed = needs[one.table]
     if (!needed) return []
@@ -173,18 +203,21 @@ function gapsIn(needs: Needs, gaps: readonly StructureGap[]): StructureGap[] {
  * Gaps without which a page shows nothing at all; for a list of reports, if none of its pages shows
  * anything.
  */
-export function blockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
-  if (listedPages(path).some(page => blockingGaps(page, gaps).length === 0)) return []
-  const lacking = gapsOfPage(path, gaps)
-  if (needsAnyPart(path) && lackingPartsOf(path, gaps).length === partsOfPage(path).length) {
+export function findPageBlockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
+  if (pagesOfReportList(path).some(page => findPageBlockingGaps(page, gaps).length === 0)) return []
+  const lacking = findPageGaps(path, gaps)
+  if (
+    isEmptyWithoutParts(path) &&
+    findLackingPageParts(path, gaps).length === optionalPartsOfPage(path).length
+  ) {
     return lacking
   }
-  const spared = sparedTables(path)
+  const spared = tablesOfOptionalParts(path)
   return lacking.filter(({ table }) => !spared.has(table))
 }
 
 /** Titles of columns of a model table. */
-export const columnTitles = (table: string, names: readonly string[]): string[] =>
+export const modelColumnTitlesOf = (table: string, names: readonly string[]): string[] =>
   names.map(
     name => findModelTable(table)?.columns.find(column => column.name === name)?.title ?? name
   )

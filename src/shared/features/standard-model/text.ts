@@ -1,6 +1,6 @@
-import type { FindingKind, GapKind } from './findings'
+import type { ModelFindingKind, ModelGapKind } from './findings'
 
-const findings: Readonly<Record<FindingKind, string>> = {
+const findings: Readonly<Record<ModelFindingKind, string>> = {
   empty: 'Thiếu giá trị',
   double: 'Trùng khóa',
   orphan: 'Mồ côi: mã không có trong bảng được trỏ đến',
@@ -13,7 +13,7 @@ const findings: Readonly<Record<FindingKind, string>> = {
   'key-ambiguous': 'Bảng tra cứu có nhiều giá trị khác nhau cho một khóa'
 }
 
-const gaps: Readonly<Record<GapKind, string>> = {
+const gaps: Readonly<Record<ModelGapKind, string>> = {
   unmapped: 'Chưa ánh xạ',
   gone: 'Bảng Data Mart không còn hoặc là bảng mẫu',
   column: 'Thiếu cột',

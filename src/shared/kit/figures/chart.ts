@@ -1,4 +1,4 @@
-import type { Tone } from '../status'
+import type { StatusTone } from '../status'
 
 /** Status colour, or one of six category colours without a judgement. */
 export const categoryColors = [
@@ -9,11 +9,11 @@ export const categoryColors = [
   'category-5',
   'category-6'
 ] as const
-export type ChartColor = Tone | (typeof categoryColors)[number]
+export type ChartColor = StatusTone | (typeof categoryColors)[number]
 
 export type ValueFormat = 'number' | 'percent' | 'decimal'
 
-export interface Series {
+export interface ChartSeries {
   readonly name: string
   readonly tone: ChartColor
   readonly values: readonly (number | null)[]
@@ -30,7 +30,7 @@ export interface Series {
   readonly band?: boolean
 }
 
-interface Threshold {
+interface ChartThreshold {
   readonly value: number
   readonly label: string
 }
@@ -42,7 +42,7 @@ export interface ChartData {
   /** Unit of the chart's values, shown in its heading; "%" for shares. */
   readonly unit: string
   readonly labels: readonly string[]
-  readonly series: readonly Series[]
+  readonly series: readonly ChartSeries[]
   /**
    * Default: bars. `pyramid` draws the first series to the left; `waterfall` interprets values as
    * changes between totals.
@@ -52,7 +52,7 @@ export interface ChartData {
   /** Whether every stack is normalised to the full width, showing shares instead of amounts. */
   readonly shares?: boolean
   readonly format?: ValueFormat
-  readonly thresholds?: readonly Threshold[]
+  readonly thresholds?: readonly ChartThreshold[]
   /** Whether each value is written at the end of its bar. */
   readonly valueLabels?: boolean
   /** For `waterfall`: indexes of the steps that are totals, drawn from the base line. */

@@ -4,7 +4,7 @@ const exact = /^(-?)(\d+)(?:\.(\d+))?$/
  * Formats an exact number of the engine, "-1250.500000" → "-1.250,5", keeping digits beyond a
  * double's precision. Other text is returned unchanged.
  */
-export function formatExact(text: string): string {
+export function formatExactNumber(text: string): string {
   const match = exact.exec(text)
   if (!match) return text
   const [, sign = '', whole = '', decimals = ''] = match
@@ -16,11 +16,11 @@ export function formatExact(text: string): string {
  * Formats an exact share as a percentage: "0.123456" → "12,3456%". Only the decimal point moves;
  * nothing is rounded.
  */
-export function formatExactShare(text: string): string {
+export function formatExactPercent(text: string): string {
   const match = exact.exec(text)
   if (!match) return text
   const [, sign = '', whole = '', decimals = ''] = match
   const digits = decimals.padEnd(2, '0')
   const moved = `${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '')
-  return `${formatExact(`${sign}${moved}.${digits.slice(2) || '0'}`)}%`
+  return `${formatExactNumber(`${sign}${moved}.${digits.slice(2) || '0'}`)}%`
 }

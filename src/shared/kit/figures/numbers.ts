@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, noValue } from '../format'
+import { formatNumber, formatPercent, missingValueMark } from '../format'
 import type { ValueFormat } from './chart'
 
 const decimals = new Intl.NumberFormat('vi-VN', {
@@ -12,21 +12,21 @@ function formatDecimal(value: number): string {
 }
 
 /** Formats a value, "—" if missing; negative values with the minus sign used for changes. */
-export function formatValue(value: number | null | undefined, format: ValueFormat): string {
-  if (value === null || value === undefined) return noValue
-  return inWords(value, format).replace('-', '−')
+export function formatFigure(value: number | null | undefined, format: ValueFormat): string {
+  if (value === null || value === undefined) return missingValueMark
+  return formatAbsoluteFigure(value, format).replace('-', '−')
 }
 
-function inWords(value: number, format: ValueFormat): string {
+function formatAbsoluteFigure(value: number, format: ValueFormat): string {
   if (format === 'percent') return formatPercent(value)
   return format === 'decimal' ? formatDecimal(value) : formatNumber(value)
 }
 
 /** Formats a change with its sign; ratios as percentage points ("+0,4 điểm"). */
-export function formatChange(value: number, format: ValueFormat): string {
+export function formatFigureChange(value: number, format: ValueFormat): string {
   const size = Math.abs(value)
   const points = format === 'percent'
-  const text = points ? formatDecimal(size * 100) : formatValue(size, format)
+  const text = points ? formatDecimal(size * 100) : formatFigure(size, format)
   const sign = /[1-9]/.test(text) ? (value > 0 ? '+' : '−') : ''
   return `${sign}${text}${points ? ' điểm' : ''}`
 }
@@ -37,7 +37,7 @@ const shown = /^([+−-]?)(0|[1-9]\d{0,2}(?:\.\d{3})*|[1-9]\d*)(?:,(\d+))?%?$/
  * Parses the number displayed in a cell: "83,1%" → 83.1, "−1.234" → -1234, "+0,2" → 0.2; undefined
  * if it is none.
  */
-export function numberOfText(text: string): number | undefined {
+export function parseDisplayedNumber(text: string): number | undefined {
   const match = shown.exec(text)
   if (!match) return undefined
   const [, sign = '', whole = '', decimals = '0'] = match

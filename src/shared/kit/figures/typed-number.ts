@@ -2,7 +2,7 @@
  * Parses a typed integer with optional thousands points: "1000", "1.000", " 12 ". NaN for anything
  * else, including an empty field and "1,5". A misplaced point is invalid: "1.5" must not become 15.
  */
-export function parseCount(text: string): number {
+export function parseTypedInteger(text: string): number {
   const typed = text.trim()
   const isCount = /^\d+$/.test(typed) || /^[1-9]\d{0,2}(\.\d{3})+$/.test(typed)
   return isCount ? Number(typed.replaceAll('.', '')) : Number.NaN
@@ -12,7 +12,7 @@ export function parseCount(text: string): number {
  * Parses a typed time of day, "7:30", "7h30", "7 giờ", "0730", as HH:mm; undefined if it is
  * invalid.
  */
-export function parseTypedTime(text: string): string | undefined {
+export function parseTypedTimeOfDay(text: string): string | undefined {
   // Pasted text may contain "giờ" in decomposed form.
   const typed = text.trim().normalize('NFC')
   const match =
@@ -31,7 +31,7 @@ const shown = /^([+−-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/
  * none: "1.250,5" → "1250.5". Keeps all digits typed. Undefined for anything else: "1.5" must not
  * become 15.
  */
-export function typedNumber(text: string): string | undefined {
+export function parseTypedDecimal(text: string): string | undefined {
   const match = shown.exec(text.trim())
   if (!match) return undefined
   const [, sign = '', whole = '', decimals = ''] = match

@@ -1,10 +1,10 @@
-import type { Column } from './columns'
-import { type ColumnLayout, narrowestColumn, widestColumn } from './settings'
+import type { ListColumn } from './columns'
+import { type ColumnLayout, maxColumnPixels, minColumnPixels } from './settings'
 
-type Named = Pick<Column<never>, 'key'>
+type KeyedColumn = Pick<ListColumn<never>, 'key'>
 
 /** All columns in the user's order. A column added later follows its default predecessor. */
-export function orderColumns<C extends Named>(
+export function orderColumnsByLayout<C extends KeyedColumn>(
   columns: readonly C[],
   { order }: ColumnLayout
 ): readonly C[] {
@@ -22,18 +22,18 @@ export function orderColumns<C extends Named>(
  * Whether a column can be hidden. The first default column is the link to the record: it can be
  * moved but not hidden.
  */
-export function mayHide(columns: readonly Named[], key: string): boolean {
+export function canHideColumn(columns: readonly KeyedColumn[], key: string): boolean {
   return columns[0]?.key !== key
 }
 
 /** Visible columns, in the user's order. */
-export function shownColumns<C extends Named>(
+export function selectVisibleColumns<C extends KeyedColumn>(
   columns: readonly C[],
   layout: ColumnLayout
 ): readonly C[] {
   if (layout.order.length === 0 && layout.hidden.length === 0) return columns
-  return orderColumns(columns, layout).filter(
-    ({ key }) => !layout.hidden.includes(key) || !mayHide(columns, key)
+  return orderColumnsByLayout(columns, layout).filter(
+    ({ key }) => !layout.hidden.includes(key) || !canHideColumn(columns, key)
   )
 }
 
@@ -41,40 +41,47 @@ export function shownColumns<C extends Named>(
  * Minimum width of a column; a badge column keeps the width it needs, because a badge must not be
  * truncated.
  */
-export function leastWidth({ kind, minWidth }: Pick<Column<never>, 'kind' | 'minWidth'>): number {
-  return kind === 'status' ? minWidth : narrowestColumn
+export function minWidthOfColumn({
+  kind,
+  minWidth
+}: Pick<ListColumn<never>, 'kind' | 'minWidth'>): number {
+  return kind === 'status' ? minWidth : minColumnPixels
 }
 
 /** Column width set by the user, if any. */
-export function widthOf({ widths }: ColumnLayout, key: string): number | undefined {
+export function userColumnWidthOf({ widths }: ColumnLayout, key: string): number | undefined {
   return widths.find(entry => entry.key === key)?.width
 }
 
 /** Layout with another column width; without one the column shares the free space again. */
-export function withWidth(
+export function withColumnWidth(
   layout: ColumnLayout,
-  column: Pick<Column<never>, 'key' | 'kind' | 'minWidth'>,
+  column: Pick<ListColumn<never>, 'key' | 'kind' | 'minWidth'>,
   width: number | undefined
 ): ColumnLayout {
   const widths = layout.widths.filter(({ key }) => key !== column.key)
   if (width === undefined) return { ...layout, widths }
-  const fitting = Math.round(Math.min(widestColumn, Math.max(leastWidth(column), width)))
+  const fitting = Math.round(Math.min(maxColumnPixels, Math.max(minWidthOfColumn(column), width)))
   return { ...layout, widths: [...widths, { key: column.key, width: fitting }] }
 }
 
-export function withShown(layout: ColumnLayout, key: string, shown: boolean): ColumnLayout {
+export function withColumnVisibility(
+  layout: ColumnLayout,
+  key: string,
+  shown: boolean
+): ColumnLayout {
   const hidden = layout.hidden.filter(other => other !== key)
   return { ...layout, hidden: shown ? hidden : [...hidden, key] }
 }
 
 /** Layout with a column moved by one position; at either end it stays. */
-export function withMoved(
-  columns: readonly Named[],
+export function withColumnMoved(
+  columns: readonly KeyedColumn[],
   layout: ColumnLayout,
   key: string,
   step: 1 | -1
 ): ColumnLayout {
-  const order = orderColumns(columns, layout).map(column => column.key)
+  const order = orderColumnsByLayout(columns, layout).map(column => column.key)
   const from = order.indexOf(key)
   const to = from + step
   if (from < 0 || to < 0 || to >= order.length) return layout
@@ -83,6 +90,6 @@ export function withMoved(
   return { ...layout, order }
 }
 
-export function isPlainLayout({ order, hidden, widths }: ColumnLayout): boolean {
+export function isDefaultColumnLayout({ order, hidden, widths }: ColumnLayout): boolean {
   return order.length === 0 && hidden.length === 0 && widths.length === 0
 }

@@ -1,18 +1,18 @@
-import { numberOfText } from '../figures/numbers'
-import { noValue } from '../format'
+import { parseDisplayedNumber } from '../figures/numbers'
+import { missingValueMark } from '../format'
 
 export type CellValue = string | number | null
 
-export type ColumnKind = 'text' | 'code' | 'number' | 'date' | 'time' | 'status' | 'actions'
+export type ListColumnKind = 'text' | 'code' | 'number' | 'date' | 'time' | 'status' | 'actions'
 
 /**
  * Column of a list, used by tables, sorting and CSV. `value` is compared; `text` is displayed
  * (default: the value); `csv` only if the file must differ from the screen.
  */
-export interface Column<T> {
+export interface ListColumn<T> {
   readonly key: string
   readonly title: string
-  readonly kind: ColumnKind
+  readonly kind: ListColumnKind
   readonly value: (row: T) => CellValue
   readonly text?: (row: T) => string
   readonly csv?: (row: T) => CellValue
@@ -26,36 +26,40 @@ export interface Column<T> {
 }
 
 /** Display text of a cell. */
-export function cellText<T>(column: Column<T>, row: T): string {
+export function formatListCell<T>(column: ListColumn<T>, row: T): string {
   if (column.text) return column.text(row)
   const value = column.value(row)
   return value === null ? '' : String(value)
 }
 
 /** CSV content of a cell: the displayed number as a real number, or readable text. */
-export function cellCsv<T>(column: Column<T>, row: T): CellValue {
+export function toCsvCellValue<T>(column: ListColumn<T>, row: T): CellValue {
   if (column.csv) return column.csv(row)
-  if (column.kind !== 'number') return cellText(column, row)
+  if (column.kind !== 'number') return formatListCell(column, row)
   const value = column.value(row)
   // Fast path: most numbers are integers displayed unchanged, and a log has a million of them.
   if (!column.text || (Number.isInteger(value) && !isShare(column))) return value
   const text = column.text(row)
-  return text === noValue ? null : (numberOfText(text) ?? text)
+  return text === missingValueMark ? null : (parseDisplayedNumber(text) ?? text)
 }
 
 /** Whether a column is displayed as percentages, or as percentage points for changes. */
-const isShare = ({ unit }: Pick<Column<never>, 'unit'>): boolean => unit === '%' || unit === 'điểm'
+const isShare = ({ unit }: Pick<ListColumn<never>, 'unit'>): boolean =>
+  unit === '%' || unit === 'điểm'
 
 /** Column heading with the unit if the title does not include it: "TLĐ" → "TLĐ (%)". */
-export function headOf({ title, unit }: Pick<Column<never>, 'title' | 'unit'>): string {
-  const words = unitBeside({ title, unit })
+export function formatColumnHeading({
+  title,
+  unit
+}: Pick<ListColumn<never>, 'title' | 'unit'>): string {
+  const words = formatHeadingUnit({ title, unit })
   return words === undefined ? title : `${title} ${words}`
 }
 
 /** Unit text beside the title: "(%)"; undefined if there is none or the title includes it. */
-export function unitBeside({
+export function formatHeadingUnit({
   title,
   unit
-}: Pick<Column<never>, 'title' | 'unit'>): string | undefined {
+}: Pick<ListColumn<never>, 'title' | 'unit'>): string | undefined {
   return unit && !title.includes(`(${unit})`) ? `(${unit})` : undefined
 }

@@ -1,11 +1,11 @@
 import { compareText } from '../format'
-import { accentedText, foldText, lowerText } from '../text-fold'
+import { accentedSearchText, foldCase, foldText } from '../text-fold'
 import type { CellValue } from './columns'
-import { chosenFilters, type ListPage, type ListQuery, type ListRules } from './list'
+import { activeFiltersOf, type ListPage, type ListQuery, type ListRules } from './list'
 
-type Question = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+type ListIndexQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
-interface Found {
+interface CachedHits {
   readonly filters: string
   readonly needle: string
   readonly hits: readonly number[]
@@ -16,11 +16,11 @@ interface Found {
  * computed once and cached, so a keystroke over 100,000 rows scans plain strings, and the next one
  * only the previous hits.
  */
-export class ListIndex<T> {
+export class ListSearchIndex<T> {
   readonly #rows: readonly T[]
   readonly #rules: ListRules<T>
   #folded: readonly string[] | undefined
-  #found: Found | undefined
+  #found: CachedHits | undefined
   #orders = new Map<string, Uint32Array>()
 
   constructor(rows: readonly T[], rules: ListRules<T>) {
@@ -29,7 +29,7 @@ export class ListIndex<T> {
   }
 
   /** Every matching row in order, as written by an export. */
-  match(query: Question): readonly T[] {
+  match(query: ListIndexQuery): readonly T[] {
     const hits = this.#ordered(query)
     return hits ? hits.map(index => this.#row(index)) : this.#rows
   }
@@ -54,7 +54,7 @@ export class ListIndex<T> {
    * Indexes of the matching rows in order; undefined if that is all rows unchanged. An unknown sort
    * column is ignored.
    */
-  #ordered(query: Question): readonly number[] | undefined {
+  #ordered(query: ListIndexQuery): readonly number[] | undefined {
     const order = query.sort ? this.#order(query.sort.key) : undefined
     const hits = this.#hits(query)
     if (!query.sort || !order) return hits && this.#exactAccentsFirst(hits, query.search)
@@ -74,9 +74,9 @@ export class ListIndex<T> {
    * Indexes that pass search and filters, in row order; the last result is cached, and a longer
    * search text is searched within it.
    */
-  #hits(query: Question): readonly number[] | undefined {
+  #hits(query: ListIndexQuery): readonly number[] | undefined {
     const needle = foldText(query.search.trim())
-    const set = chosenFilters(query.filters)
+    const set = activeFiltersOf(query.filters)
     const tests = set.flatMap(([name, value]) => {
       const filter = this.#rules.filters[name]
       return filter ? [(row: T) => filter(row, value)] : []
@@ -132,10 +132,10 @@ export class ListIndex<T> {
   }
 
   #exactAccentsFirst(hits: readonly number[], search: string): readonly number[] {
-    const needle = accentedText(search)
+    const needle = accentedSearchText(search)
     if (needle === undefined) return hits
     const isExact = (index: number): boolean =>
-      this.#rules.search(this.#row(index)).some(text => lowerText(text).includes(needle))
+      this.#rules.search(this.#row(index)).some(text => foldCase(text).includes(needle))
     const exact = hits.filter(isExact)
     if (exact.length === 0 || exact.length === hits.length) return hits
     const kept = new Set(exact)

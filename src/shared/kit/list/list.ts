@@ -1,7 +1,7 @@
-import { searchText } from '../fields'
-import { foldText, lowerText } from '../text-fold'
+import { searchTextSchema } from '../fields'
+import { foldCase, foldText } from '../text-fold'
 import { z } from '../zod'
-import type { Column } from './columns'
+import type { ListColumn } from './columns'
 
 /** Maximum rows per response: cloning more across the bridge costs more than another call. */
 export const maxPageRows = 200
@@ -11,18 +11,18 @@ export const maxPageRows = 200
  * list column values).
  */
 const longestKey = 120
-export const longestFilter = 2_000
+export const maxFilterLength = 2_000
 
 const filterText = z
   .string()
-  .max(longestFilter)
+  .max(maxFilterLength)
   .refine(value => value.isWellFormed())
 
 /**
  * Query of a list. Filter values are defined by the list; 'all' or an absent value means no filter.
  */
-export const listQuery = z.strictObject({
-  search: searchText.default(''),
+export const listQuerySchema = z.strictObject({
+  search: searchTextSchema.default(''),
   filters: z.record(z.string().max(longestKey), filterText).default({}),
   sort: z
     .strictObject({ key: z.string().max(longestKey), direction: z.enum(['asc', 'desc']) })
@@ -31,10 +31,10 @@ export const listQuery = z.strictObject({
   offset: z.int().min(0).default(0),
   limit: z.int().min(1).max(maxPageRows).default(maxPageRows)
 })
-export type ListQuery = z.output<typeof listQuery>
+export type ListQuery = z.output<typeof listQuerySchema>
 
 /** One page: `matched` rows pass search and filters, `total` exist. */
-export const listPage = <T extends z.ZodType>(row: T) =>
+export const createListPageSchema = <T extends z.ZodType>(row: T) =>
   z.strictObject({ rows: z.array(row), matched: z.int(), total: z.int() })
 
 export interface ListPage<T> {
@@ -50,18 +50,18 @@ export interface ListPage<T> {
 
 /** How one kind of record is searched, filtered and sorted. */
 export interface ListRules<T> {
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly ListColumn<T>[]
   readonly search: (row: T) => readonly string[]
   readonly filters: Readonly<Record<string, (row: T, value: string) => boolean>>
 }
 
 /** Whether the first rows in their own order are the result of a query. */
-export function asksForNewest({ search, filters, sort, offset }: ListQuery): boolean {
-  return search.trim() === '' && chosenFilters(filters).length === 0 && !sort && offset === 0
+export function isUnfilteredFirstPage({ search, filters, sort, offset }: ListQuery): boolean {
+  return search.trim() === '' && activeFiltersOf(filters).length === 0 && !sort && offset === 0
 }
 
 /** Filters of a query that exclude something. */
-export function chosenFilters(filters: ListQuery['filters']): [name: string, value: string][] {
+export function activeFiltersOf(filters: ListQuery['filters']): [name: string, value: string][] {
   return Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
 }
 
@@ -69,13 +69,13 @@ export function chosenFilters(filters: ListQuery['filters']): [name: string, val
  * Streaming predicate for a query without sort. Undefined if the order depends on all rows: with a
  * sort, or with accents in the search, which ranks exact hits first.
  */
-export function passingBy<T>(
+export function createRecordPredicate<T>(
   rules: ListRules<T>,
   { search, filters, sort }: Pick<ListQuery, 'search' | 'filters' | 'sort'>
 ): ((row: T) => boolean) | undefined {
   const needle = foldText(search.trim())
-  if (sort || lowerText(search.trim()) !== needle) return undefined
-  const tests = chosenFilters(filters).flatMap(([name, value]) => {
+  if (sort || foldCase(search.trim()) !== needle) return undefined
+  const tests = activeFiltersOf(filters).flatMap(([name, value]) => {
     const filter = rules.filters[name]
     return filter ? [{ filter, value }] : []
   })

@@ -1,74 +1,78 @@
-import { line, mostColumns, recordId } from '../fields'
+import { lineSchema, maxTableColumns, recordIdSchema } from '../fields'
 import { isSameJson } from '../json'
 import { z } from '../zod'
-import { type ListQuery, listQuery } from './list'
+import { type ListQuery, listQuerySchema } from './list'
 
 /** Width limits in pixels of a column resized by the user. */
-export const narrowestColumn = 48
-export const widestColumn = 1_000
+export const minColumnPixels = 48
+export const maxColumnPixels = 1_000
 
 const columnKey = z.string().min(1).max(100)
 
 /** The user's column layout of a list; columns that it does not mention have their defaults. */
-export const columnLayout = z.strictObject({
+export const columnLayoutSchema = z.strictObject({
   /** Every column of the list at the time of the arrangement, including hidden ones. */
-  order: z.array(columnKey).max(mostColumns),
-  hidden: z.array(columnKey).max(mostColumns),
+  order: z.array(columnKey).max(maxTableColumns),
+  hidden: z.array(columnKey).max(maxTableColumns),
   // An array instead of a record, because a column may be named `constructor`.
   widths: z
     .array(
-      z.strictObject({ key: columnKey, width: z.int().min(narrowestColumn).max(widestColumn) })
+      z.strictObject({ key: columnKey, width: z.int().min(minColumnPixels).max(maxColumnPixels) })
     )
-    .max(mostColumns)
+    .max(maxTableColumns)
 })
-export type ColumnLayout = z.infer<typeof columnLayout>
+export type ColumnLayout = z.infer<typeof columnLayoutSchema>
 
 const filterNameMessage = 'Vui lòng nhập tên bộ lọc'
 
 /** Maximum characters of a name. */
-export const longestFilterName = 80
+export const maxFilterNameLength = 80
 
-export const filterName = line(longestFilterName).refine(
+export const filterNameSchema = lineSchema(maxFilterNameLength).refine(
   name => name.trim() !== '',
   filterNameMessage
 )
 
 /** Search, filters and sort of a list, as stored in a saved filter. */
-export const listChoice = listQuery.pick({ search: true, filters: true, sort: true })
-export type ListChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+export const listCriteriaSchema = listQuerySchema.pick({ search: true, filters: true, sort: true })
+export type ListCriteria = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
-const savedFilter = z.strictObject({ id: recordId, name: filterName, choice: listChoice })
-export type SavedFilter = z.output<typeof savedFilter>
+const savedFilter = z.strictObject({
+  id: recordIdSchema,
+  name: filterNameSchema,
+  choice: listCriteriaSchema
+})
+export type SavedListFilter = z.output<typeof savedFilter>
 
 /** Maximum saved filters per list. */
-export const maxFilters = 50
+export const maxSavedFilters = 50
 
 /** Id of a list: address and name. The same for every record of a kind. */
-export const listId = z.string().min(1).max(200)
+export const listIdSchema = z.string().min(1).max(200)
 
 /** The user's settings of one list. */
-export const listSettings = z.strictObject({
-  list: listId,
-  layout: columnLayout,
-  filters: z.array(savedFilter).max(maxFilters)
+export const listSettingsSchema = z.strictObject({
+  list: listIdSchema,
+  layout: columnLayoutSchema,
+  filters: z.array(savedFilter).max(maxSavedFilters)
 })
-export type ListSettings = z.output<typeof listSettings>
+export type ListSettings = z.output<typeof listSettingsSchema>
 
 /** Maximum number of lists with stored settings; the least recently used is dropped first. */
-export const maxLists = 400
+export const maxStoredListSettings = 400
 
 /** Choice without ineffective members, so that equivalent choices are equal. */
-export function tidyChoice({ search, filters, sort }: ListChoice): ListChoice {
+export function normaliseListCriteria({ search, filters, sort }: ListCriteria): ListCriteria {
   const set = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
   set.sort(([left], [right]) => (left < right ? -1 : 1))
   return { search: search.trim(), filters: Object.fromEntries(set), sort }
 }
 
-export function isPlainChoice(choice: ListChoice): boolean {
-  const { search, filters, sort } = tidyChoice(choice)
+export function isEmptyListCriteria(choice: ListCriteria): boolean {
+  const { search, filters, sort } = normaliseListCriteria(choice)
   return search === '' && Object.keys(filters).length === 0 && sort === null
 }
 
-export function isSameChoice(left: ListChoice, right: ListChoice): boolean {
-  return isSameJson(tidyChoice(left), tidyChoice(right))
+export function isSameListCriteria(left: ListCriteria, right: ListCriteria): boolean {
+  return isSameJson(normaliseListCriteria(left), normaliseListCriteria(right))
 }

@@ -29,7 +29,7 @@ export const formText = {
 } as const
 
 /** Messages for empty fields common to forms of several features. */
-export const missingText = {
+export const missingFieldText = {
   serviceName: 'Vui lòng nhập tên dịch vụ',
   requestReason: 'Vui lòng nhập lý do đề nghị'
 } as const

@@ -1,5 +1,5 @@
 /** Permissions of the roles (spec 6 leaves their assignment open). */
-export const permissions = {
+export const permissionLabels = {
   view: 'Xem mọi trang',
   export: 'Xuất tệp, in, lưu bản sao',
   analyse: 'Tạo báo cáo, kịch bản, xem đủ dữ liệu cá nhân',
@@ -8,10 +8,10 @@ export const permissions = {
   approve: 'Phê duyệt, từ chối',
   administer: 'Người dùng, cấu hình, sao lưu'
 } as const
-export type Permission = keyof typeof permissions
+export type Permission = keyof typeof permissionLabels
 
 export const roles = {
-  admin: { label: 'Quản trị', may: Object.keys(permissions) as readonly Permission[] },
+  admin: { label: 'Quản trị', may: Object.keys(permissionLabels) as readonly Permission[] },
   operator: { label: 'Vận hành', may: ['view', 'export', 'operate', 'share'] },
   analyst: { label: 'Phân tích', may: ['view', 'export', 'analyse'] },
   approver: { label: 'Phê duyệt', may: ['view', 'export', 'approve'] },
@@ -19,18 +19,18 @@ export const roles = {
 } as const satisfies Record<string, { label: string; may: readonly Permission[] }>
 export type Role = keyof typeof roles
 
-export function mayRole(role: Role, permission: Permission): boolean {
+export function roleHasPermission(role: Role, permission: Permission): boolean {
   const allowed: readonly Permission[] = roles[role].may
   return allowed.includes(permission)
 }
 
 /** Message for a user without a permission: the missing right, and whom to ask. */
-export function refusalOf(role: Role, permission: Permission): string {
-  return `Vai trò “${roles[role].label}” không có quyền “${permissions[permission]}”. Hãy liên hệ người quản trị.`
+export function missingPermissionMessage(role: Role, permission: Permission): string {
+  return `Vai trò “${roles[role].label}” không có quyền “${permissionLabels[permission]}”. Hãy liên hệ người quản trị.`
 }
 
 /**
  * Whether a role may decide on other users' loads: roles that approve, and those that load files.
  */
-export const mayDecideOnLoads = (role: Role): boolean =>
-  mayRole(role, 'approve') || mayRole(role, 'operate')
+export const canDecideOnLoads = (role: Role): boolean =>
+  roleHasPermission(role, 'approve') || roleHasPermission(role, 'operate')

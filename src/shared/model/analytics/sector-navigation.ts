@@ -68,7 +68,7 @@ const sectors = [
   }
 ]
 
-export const sectorGroups = sectors.map(sector => ({
+export const sectorNavigationGroups = sectors.map(sector => ({
   id: `chuyen-nganh/${sector.id}`,
   title: sector.title,
   items: Object.entries(sector.pages).map(([page, title]) => ({
@@ -78,10 +78,12 @@ export const sectorGroups = sectors.map(sector => ({
 }))
 
 const titles = new Map(
-  sectorGroups.flatMap(group => group.items.map(({ path, title }) => [path, title] as const))
+  sectorNavigationGroups.flatMap(group =>
+    group.items.map(({ path, title }) => [path, title] as const)
+  )
 )
 
 /** Title of a sector page by its address. */
-export function sectorTitle(path: string): string {
+export function sectorPageTitle(path: string): string {
   return titles.get(path) ?? path
 }

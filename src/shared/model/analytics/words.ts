@@ -1,31 +1,31 @@
-import { noValue } from '../../kit/format'
+import { missingValueMark } from '../../kit/format'
 /** Vocabulary of the fictional data set; nothing in it names anything real. */
 
 export const areaCount = 6
 export const areaName = (area: number): string => `Khu vực ${area + 1}`
 
-export const levels = [1, 2, 3, 4] as const
-export type Level = (typeof levels)[number]
+export const unitLevels = [1, 2, 3, 4] as const
+export type UnitLevel = (typeof unitLevels)[number]
 /** Label of a level; 0 means that the list has no such level. */
-export const levelName = (level: Level | 0): string =>
-  level === 0 ? noValue : `Cấp ${['I', 'II', 'III', 'IV'][level - 1]}`
+export const unitLevelLabel = (level: UnitLevel | 0): string =>
+  level === 0 ? missingValueMark : `Cấp ${['I', 'II', 'III', 'IV'][level - 1]}`
 
 export const unitKinds = ['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'] as const
 /** Regions by convention: two areas each. */
-export const regions = ['Bắc', 'Trung', 'Nam'] as const
-export const regionOf = (area: number): number => Math.floor(area / 2)
+export const regionNames = ['Bắc', 'Trung', 'Nam'] as const
+export const regionOfArea = (area: number): number => Math.floor(area / 2)
 
 export const postGroups = ['A', 'B', 'C', 'D', 'E'] as const
 export const postGroupName = (group: number): string => `Nhóm ${postGroups[group]}`
 const grades = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** Names of one order of ranks, or of kinds, at most. */
-export const mostRanks = 60
+export const maxRanks = 60
 const gradeWord = (grade: number): string => `Bậc ${grade}`
 /** Ranks of the sample, and of organisations whose ranks are numbers. */
-export const rankNames: readonly string[] = grades.map(gradeWord)
+export const defaultRankNames: readonly string[] = grades.map(gradeWord)
 /** `names` are those of the ranks, the lowest first; a grade of 0 is not known. */
-export const gradeName = (grade: number, names = rankNames): string =>
-  names[grade - 1] ?? (grade > 0 ? gradeWord(grade) : noValue)
+export const gradeName = (grade: number, names = defaultRankNames): string =>
+  names[grade - 1] ?? (grade > 0 ? gradeWord(grade) : missingValueMark)
 
 export const equipmentGroups = [
   'Phương tiện vận tải',
@@ -46,22 +46,26 @@ export const specialities = [
   'Công nghệ thông tin'
 ] as const
 
-export const joinReasons = ['Tuyển mới', 'Tiếp nhận'] as const
-export const leaveReasons = ['Nghỉ hưu', 'Chuyển ngành', 'Thôi phục vụ'] as const
+export const accessionReasons = ['Tuyển mới', 'Tiếp nhận'] as const
+export const separationReasons = ['Nghỉ hưu', 'Chuyển ngành', 'Thôi phục vụ'] as const
 /** Transfer from one position to another. */
-export const transfer = 'Điều chuyển'
+export const transferLabel = 'Điều chuyển'
 
 /** Presence of a person at the end of a period; the first means present. */
-export const presences = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công tác', 'Điều trị'] as const
+export const presenceStates = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công tác', 'Điều trị'] as const
 
-export const policyKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const
+export const policyCaseKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const
 export const courseKinds = ['Đào tạo', 'Bồi dưỡng', 'Nâng ngạch'] as const
-export const technicalStates = ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'] as const
+export const equipmentConditions = ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'] as const
 /** Whether the next maintenance is overdue. */
-export const serviceWords = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
-export const readinessNames = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
+export const maintenanceDueLabels = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
+export const readinessLabels = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
 
 /** Sources that have a file on the same person. */
-export const fileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
+export const personFileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
 
-export const payParts = { luong: 'Lương', 'phu-cap': 'Phụ cấp', khac: 'Chế độ khác' } as const
+export const payComponentLabels = {
+  luong: 'Lương',
+  'phu-cap': 'Phụ cấp',
+  khac: 'Chế độ khác'
+} as const

@@ -1,4 +1,4 @@
-import { text, time } from '../../kit/fields'
+import { textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** Kinds of events in the history of an API. */
@@ -26,21 +26,21 @@ export const apiEventLabels: Readonly<Record<ApiEventKind, string>> = {
 }
 
 /** Change of a field, as display text. */
-export const fieldChange = z.strictObject({
-  field: text(100),
-  before: text(4_000),
-  after: text(4_000)
+export const apiFieldChangeSchema = z.strictObject({
+  field: textSchema(100),
+  before: textSchema(4_000),
+  after: textSchema(4_000)
 })
-export type FieldChange = z.infer<typeof fieldChange>
+export type ApiFieldChange = z.infer<typeof apiFieldChangeSchema>
 
-export const apiEvent = z.strictObject({
-  time,
-  user: text(100),
+export const apiEventSchema = z.strictObject({
+  time: timestampSchema,
+  user: textSchema(100),
   kind: apiEventKind,
-  changes: z.array(fieldChange).max(20),
-  note: text(1_000)
+  changes: z.array(apiFieldChangeSchema).max(20),
+  note: textSchema(1_000)
 })
-export type ApiEvent = z.infer<typeof apiEvent>
+export type ApiEvent = z.infer<typeof apiEventSchema>
 
 /** Maximum events stored per API; the oldest are dropped first. */
-export const historyLength = 200
+export const maxApiEvents = 200

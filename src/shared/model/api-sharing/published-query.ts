@@ -1,10 +1,10 @@
-import { mostColumns, recordId, text, time } from '../../kit/fields'
+import { maxTableColumns, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { martColumn } from '../data-mart/column'
-import { query } from '../query/asked'
-import { most } from '../query/question'
+import { martColumnSchema } from '../data-mart/column'
+import { querySchema } from '../query/asked'
+import { questionLimits } from '../query/question'
 
-const publishedColumn = martColumn.extend({
+const publishedColumn = martColumnSchema.extend({
   /**
    * Whether the column is a figure of groups of persons, which is replaced by words for groups that
    * are too small.
@@ -17,32 +17,37 @@ export type PublishedColumn = z.infer<typeof publishedColumn>
  * Saved query as published with an API: later changes of the query do not affect the API's
  * responses.
  */
-export const publishedQuery = z.strictObject({
+export const publishedQuerySchema = z.strictObject({
   /** Id of the saved query. */
-  id: recordId,
-  name: text(200),
-  time,
+  id: recordIdSchema,
+  name: textSchema(200),
+  time: timestampSchema,
   /** Published query without parameter values, which API callers provide. */
-  query,
+  query: querySchema,
   /** Display text of the query: its sentence, or the SQL. */
-  words: text(2_000),
+  words: textSchema(2_000),
   /** Columns of the query's result. */
-  columns: z.array(publishedColumn).min(1).max(most.columns),
+  columns: z.array(publishedColumn).min(1).max(questionLimits.columns),
   /** Columns that the query reads, by table. */
   uses: z
-    .array(z.strictObject({ table: text(100), columns: z.array(text(100)).max(mostColumns) }))
-    .max(most.relations + 1)
+    .array(
+      z.strictObject({
+        table: textSchema(100),
+        columns: z.array(textSchema(100)).max(maxTableColumns)
+      })
+    )
+    .max(questionLimits.relations + 1)
 })
-export type PublishedQuery = z.infer<typeof publishedQuery>
+export type PublishedQuery = z.infer<typeof publishedQuerySchema>
 
 /** Names of the built-in parameters of every API. */
-export const ownParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
+export const builtInApiParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 
 /**
  * Differences of another version of the query that callers would see, over the columns that an API
  * shares.
  */
-export interface QueryDifference {
+export interface PublishedQueryDifference {
   readonly gone: readonly string[]
   readonly retyped: readonly string[]
   readonly added: readonly string[]
@@ -50,11 +55,11 @@ export interface QueryDifference {
   readonly parametersAdded: readonly string[]
 }
 
-export function compareQueries(
+export function comparePublishedQueries(
   before: PublishedQuery,
   after: PublishedQuery,
   sharedFields: readonly string[]
-): QueryDifference {
+): PublishedQueryDifference {
   const typeIn = ({ columns }: PublishedQuery, field: string) =>
     columns.find(({ name }) => name === field)?.dataType
   const namesOf = ({ query: { parameters } }: PublishedQuery) => parameters.map(({ name }) => name)

@@ -4,24 +4,29 @@ import type { PublishedQuery } from './published-query'
 const queryMark = 'truy-van:'
 
 /** Source name of a saved query, which no table can have. */
-export const querySource = (id: string): string => queryMark + id
+export const sourceNameOfQuery = (id: string): string => queryMark + id
 
 /** Saved query named by a source; undefined for a table. */
-export const queryOfSource = (source: string): string | undefined =>
+export const queryIdOfSource = (source: string): string | undefined =>
   source.startsWith(queryMark) ? source.slice(queryMark.length) : undefined
 
 /** Label such as "dm_nhansu_tong_hop – Tổng hợp nhân sự" or "Truy vấn “Cơ cấu cấp bậc”". */
-export const sourceLabel = ({ name, title }: Pick<CatalogueTable, 'name' | 'title'>): string => {
-  if (queryOfSource(name) !== undefined) return `Truy vấn “${title}”`
+export const catalogueSourceLabel = ({
+  name,
+  title
+}: Pick<CatalogueTable, 'name' | 'title'>): string => {
+  if (queryIdOfSource(name) !== undefined) return `Truy vấn “${title}”`
   return title ? `${name} – ${title}` : name
 }
 
 /** Label of an API's source in lists. */
-export const sourceWords = ({
+export const apiSourceLabel = ({
   query,
   sourceTable
 }: {
   readonly query: Pick<PublishedQuery, 'id' | 'name'> | null
   readonly sourceTable: string
 }): string =>
-  query ? sourceLabel({ name: querySource(query.id), title: query.name }) : sourceTable
+  query
+    ? catalogueSourceLabel({ name: sourceNameOfQuery(query.id), title: query.name })
+    : sourceTable

@@ -1,55 +1,61 @@
-import { day, recordId, text } from '../../kit/fields'
+import { daySchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { formatDay, formatNumber } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { recordOrigin } from '../../kit/origin'
-import { apiStatusLooks, lookOf } from '../../kit/status'
+import { recordOriginSchema } from '../../kit/origin'
+import { apiStatusLooks, statusLookOf } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { apiKey, mostKeys } from '../gateway/api-key'
-import { apiEvent } from './history'
-import { publishedQuery } from './published-query'
-import { sourceWords } from './query-source'
+import { apiKeySchema, maxApiKeys } from '../gateway/api-key'
+import { apiEventSchema } from './history'
+import { publishedQuerySchema } from './published-query'
+import { apiSourceLabel } from './query-source'
 
 const apiStatus = z.enum(['active', 'paused', 'pending', 'rejected'])
 export type ApiStatus = z.infer<typeof apiStatus>
 
 /** Stored shared API (spec 3). `rateLimit` in requests per minute. */
-export const sharedApi = z.strictObject({
-  id: recordId,
-  origin: recordOrigin,
-  name: text(200),
-  endpoint: text(200),
-  description: text(2_000),
-  /** Name of a table, or `querySource` of a saved query. */
-  sourceTable: text(100),
+export const sharedApiSchema = z.strictObject({
+  id: recordIdSchema,
+  origin: recordOriginSchema,
+  name: textSchema(200),
+  endpoint: textSchema(200),
+  description: textSchema(2_000),
+  /** Name of a table, or `sourceNameOfQuery` of a saved query. */
+  sourceTable: textSchema(100),
   /** Published version of its saved query; null if it is based on a table. */
-  query: publishedQuery.nullable(),
-  sharedFields: z.array(text(100)).max(200),
+  query: publishedQuerySchema.nullable(),
+  sharedFields: z.array(textSchema(100)).max(200),
   status: apiStatus,
-  creator: text(100),
-  createdAt: day,
+  creator: textSchema(100),
+  createdAt: daySchema,
   requestCount: z.int().min(0),
   authType: z.enum(['api_key', 'bearer_token']),
   rateLimit: z.int().min(1).max(10_000),
   method: z.literal('GET'),
-  queryParams: z.array(z.strictObject({ key: text(100), description: text(500) })).max(50),
+  queryParams: z
+    .array(z.strictObject({ key: textSchema(100), description: textSchema(500) }))
+    .max(50),
   /** Data that recognises keys, newest first: a key itself is shown once and stored nowhere. */
-  keys: z.array(apiKey).max(mostKeys),
+  keys: z.array(apiKeySchema).max(maxApiKeys),
   /** Requester and purpose, if the API began as a request. */
   request: z
-    .strictObject({ unit: text(200), reason: text(1_000), until: z.union([day, z.literal('')]) })
+    .strictObject({
+      unit: textSchema(200),
+      reason: textSchema(1_000),
+      until: z.union([daySchema, z.literal('')])
+    })
     .nullable(),
-  history: z.array(apiEvent)
+  history: z.array(apiEventSchema)
 })
-export type SharedApi = z.infer<typeof sharedApi>
+export type SharedApi = z.infer<typeof sharedApiSchema>
 
 /** Toggles between active and paused (spec 4); no other status can be toggled. */
-export function toggledStatus(status: ApiStatus): 'active' | 'paused' | undefined {
+export function toggledApiStatus(status: ApiStatus): 'active' | 'paused' | undefined {
   if (status === 'active') return 'paused'
   return status === 'paused' ? 'active' : undefined
 }
 
-export const apiColumns: readonly Column<SharedApi>[] = [
+export const sharedApiColumns: readonly ListColumn<SharedApi>[] = [
   { key: 'name', title: 'Tên API', kind: 'text', value: api => api.name, grow: 2, minWidth: 186 },
   {
     key: 'endpoint',
@@ -63,7 +69,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     key: 'sourceTable',
     title: 'Bảng nguồn',
     kind: 'code',
-    value: sourceWords,
+    value: apiSourceLabel,
     grow: 1,
     minWidth: 138
   },
@@ -71,7 +77,7 @@ export const apiColumns: readonly Column<SharedApi>[] = [
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
-    value: api => lookOf(apiStatusLooks, api.status).label,
+    value: api => statusLookOf(apiStatusLooks, api.status).label,
     minWidth: 136
   },
   {
@@ -101,8 +107,8 @@ export const apiColumns: readonly Column<SharedApi>[] = [
 ]
 
 export const apiListRules: ListRules<SharedApi> = {
-  columns: apiColumns,
-  search: api => [api.name, api.endpoint, sourceWords(api)],
+  columns: sharedApiColumns,
+  search: api => [api.name, api.endpoint, apiSourceLabel(api)],
   filters: { status: (api, value) => api.status === value }
 }
 
@@ -110,7 +116,11 @@ export const apiListRules: ListRules<SharedApi> = {
  * Usage texts exactly as in spec 4: uptime 99.9% while active, 0% when paused, fixed average
  * response. An unpublished API has neither.
  */
-export function usageOf(api: SharedApi): { requests: string; uptime: string; response: string } {
+export function formatSampleApiUsage(api: SharedApi): {
+  requests: string
+  uptime: string
+  response: string
+} {
   const wasPublished = api.status === 'active' || api.status === 'paused'
   return {
     requests: formatNumber(api.requestCount),

@@ -1,18 +1,18 @@
-import { mostColumns, recordId, text, time } from '../../kit/fields'
+import { maxTableColumns, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { martColumn } from '../data-mart/column'
-import { dataMart } from '../data-mart/data-mart'
-import { generationId } from '../data-mart/generation-id'
-import { correctionBasis, mostRows } from './facts'
+import { martColumnSchema } from '../data-mart/column'
+import { dataMartSchema } from '../data-mart/data-mart'
+import { generationIdSchema } from '../data-mart/generation-id'
+import { correctionBasisSchema, maxCorrectionRows } from './facts'
 
 /** Maximum number of corrections awaiting approval, over all tables. */
-export const mostWaiting = 100
+export const maxPendingCorrections = 100
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type CorrectedCell = z.infer<typeof cell>
 
 /**
- * One row of a proposal, in the columns of `correction`: before and after, null if it did not exist
+ * One row of a proposal, in the columns of `correctionSchema`: before and after, null if it did not exist
  * or is deleted.
  */
 const correctedRow = z.strictObject({
@@ -27,17 +27,17 @@ export type CorrectedRow = z.infer<typeof correctedRow>
  * Proposal to correct cells or rows of a table. Stored as one record while awaiting approval, so
  * that it survives a restart.
  */
-export const correction = z.strictObject({
+export const correctionSchema = z.strictObject({
   id: z.uuid(),
-  table: recordId,
+  table: recordIdSchema,
   /** Generation that the row numbers and old values refer to. */
-  base: generationId,
+  base: generationIdSchema,
   /** Columns and key of the table at that time; if they change, it must be proposed again. */
-  columns: z.array(martColumn).min(1).max(mostColumns),
-  key: dataMart.shape.key,
-  rows: z.array(correctedRow).min(1).max(mostRows),
-  basis: correctionBasis,
-  user: text(100),
-  time
+  columns: z.array(martColumnSchema).min(1).max(maxTableColumns),
+  key: dataMartSchema.shape.key,
+  rows: z.array(correctedRow).min(1).max(maxCorrectionRows),
+  basis: correctionBasisSchema,
+  user: textSchema(100),
+  time: timestampSchema
 })
-export type Correction = z.infer<typeof correction>
+export type Correction = z.infer<typeof correctionSchema>

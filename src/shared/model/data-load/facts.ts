@@ -1,20 +1,20 @@
-import { mostColumns, recordId, text, time } from '../../kit/fields'
+import { maxTableColumns, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { fileEncoding, separator } from '../file-import/choice'
+import { fieldSeparatorSchema, fileEncodingSchema } from '../file-import/choice'
 
 /**
  * Original format of a file, so that rejected rows are returned to the sender in the same format.
  */
-export const sentFile = z.strictObject({
-  fileName: text(120),
-  sheet: text(100).nullable(),
+export const originalFileFormatSchema = z.strictObject({
+  fileName: textSchema(120),
+  sheet: textSchema(100).nullable(),
   /** Encoding of a CSV file; `null` for a workbook. */
-  encoding: fileEncoding.nullable(),
-  separator: separator.nullable(),
+  encoding: fileEncodingSchema.nullable(),
+  separator: fieldSeparatorSchema.nullable(),
   /** Titles of the file's columns. */
-  titles: z.array(text(200)).max(mostColumns),
+  titles: z.array(textSchema(200)).max(maxTableColumns),
   /** Source column index in the file, from 0, by table column; absent in older records. */
-  places: z.record(text(100), z.int().min(0)).optional(),
+  places: z.record(textSchema(100), z.int().min(0)).optional(),
   /** SHA-256 of the file's content; absent in older records. */
   sha256: z
     .string()
@@ -24,9 +24,9 @@ export const sentFile = z.strictObject({
    * Indexes, from 0, of its columns with personal data, which are masked when rejected rows are
    * displayed.
    */
-  personal: z.array(z.int().min(0)).max(mostColumns)
+  personal: z.array(z.int().min(0)).max(maxTableColumns)
 })
-export type SentFile = z.infer<typeof sentFile>
+export type OriginalFileFormat = z.infer<typeof originalFileFormatSchema>
 
 const count = z.int().min(0)
 
@@ -34,7 +34,7 @@ const count = z.int().min(0)
  * Effects of a load. Records of the file: read = added + changed + same + repeated + rejected; the
  * other counts are rows of the table.
  */
-export const loadCounts = z.strictObject({
+export const loadCountsSchema = z.strictObject({
   read: count,
   /** Rows new to the table. */
   added: count,
@@ -53,17 +53,17 @@ export const loadCounts = z.strictObject({
   /** Valid rows that break a rule of severity warning; absent if there are none. */
   warned: count.optional()
 })
-export type LoadCounts = z.infer<typeof loadCounts>
+export type LoadCounts = z.infer<typeof loadCountsSchema>
 
 /** Facts about a load that its generation stores. */
-export const loadFacts = z.strictObject({
-  file: sentFile,
-  counts: loadCounts,
+export const loadFactsSchema = z.strictObject({
+  file: originalFileFormatSchema,
+  counts: loadCountsSchema,
   /** Pipeline run that made the load. */
-  run: recordId.optional(),
+  run: recordIdSchema.optional(),
   /** Time at which the load was submitted, if it awaited approval. */
-  sentAt: time.optional(),
+  sentAt: timestampSchema.optional(),
   /** Sender, if another person published it; absent in older records. */
-  sentBy: text(100).optional()
+  sentBy: textSchema(100).optional()
 })
-export type LoadFacts = z.infer<typeof loadFacts>
+export type LoadFacts = z.infer<typeof loadFactsSchema>

@@ -1,54 +1,54 @@
-import { recordId, text } from '../../kit/fields'
+import { recordIdSchema, textSchema } from '../../kit/fields'
 import { auditedReason } from '../../kit/reason'
 import { z } from '../../kit/zod'
-import { generationId } from '../data-mart/generation-id'
-import { secondPerson } from '../sign-in/second-person'
-import { loadCounts, sentFile } from './facts'
+import { generationIdSchema } from '../data-mart/generation-id'
+import { secondPersonSchema } from '../sign-in/second-person'
+import { loadCountsSchema, originalFileFormatSchema } from './facts'
 
 /** Source of rejected rows: an unpublished load, or the generation that it became. */
-export const rejectedSource = z.union([
+export const rejectedRowSourceSchema = z.union([
   z.strictObject({ load: z.uuid() }),
-  z.strictObject({ table: recordId, generation: generationId })
+  z.strictObject({ table: recordIdSchema, generation: generationIdSchema })
 ])
-export type RejectedSource = z.infer<typeof rejectedSource>
+export type RejectedRowSource = z.infer<typeof rejectedRowSourceSchema>
 
 /** Maximum rows per page. */
-export const mostRejected = 200
+export const maxRejectedRowsPerPage = 200
 
 /** Characters by which reasons are distinguished. */
-export const longestReason = 500
+export const maxRejectionReasonLength = 500
 
 /**
  * How the user may export rejected rows: unmasked; masked, or unmasked with a reason; or masked
  * only.
  */
-export const rowAccess = z.enum(['sent', 'reason', 'masked'])
-export type RowAccess = z.infer<typeof rowAccess>
+export const rejectedRowAccessSchema = z.enum(['sent', 'reason', 'masked'])
+export type RejectedRowAccess = z.infer<typeof rejectedRowAccessSchema>
 
 /**
  * Reason of a user other than the sender for unmasked rows, and the confirming second person;
  * without a reason personal cells are masked.
  */
-export const fullRequest = z.strictObject({
+export const unmaskedRowsRequestSchema = z.strictObject({
   reason: auditedReason.optional(),
-  second: secondPerson.optional()
+  second: secondPersonSchema.optional()
 })
-export type FullRequest = z.infer<typeof fullRequest>
+export type UnmaskedRowsRequest = z.infer<typeof unmaskedRowsRequestSchema>
 
-export const rejectedQuery = z.strictObject({
-  source: rejectedSource,
+export const rejectedRowsQuerySchema = z.strictObject({
+  source: rejectedRowSourceSchema,
   /** Rejection reason to filter by, one of `reasons`; empty for all. */
-  reason: z.string().max(longestReason),
+  reason: z.string().max(maxRejectionReasonLength),
   offset: z.int().min(0),
-  limit: z.int().min(1).max(mostRejected)
+  limit: z.int().min(1).max(maxRejectedRowsPerPage)
 })
 
-export const rejectedPage = z.strictObject({
+export const rejectedRowsPageSchema = z.strictObject({
   /** Name of the target table. */
-  tableName: text(100),
-  file: sentFile,
-  counts: loadCounts,
-  access: rowAccess,
+  tableName: textSchema(100),
+  file: originalFileFormatSchema,
+  counts: loadCountsSchema,
+  access: rejectedRowAccessSchema,
   /** Rejection reasons without line numbers, the most frequent first. */
   reasons: z.array(z.strictObject({ reason: z.string(), rows: z.int() })),
   /** Number of rows with the requested reason. */
@@ -65,4 +65,4 @@ export const rejectedPage = z.strictObject({
     })
   )
 })
-export type RejectedPage = z.infer<typeof rejectedPage>
+export type RejectedRowsPage = z.infer<typeof rejectedRowsPageSchema>

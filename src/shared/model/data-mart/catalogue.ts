@@ -1,30 +1,30 @@
-import { text } from '../../kit/fields'
+import { textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { type DataMart, dataMart } from './data-mart'
+import { type DataMart, dataMartSchema } from './data-mart'
 
 /** Sample tables that can be shared, in the order and with the titles of spec 3. */
-export const sharedSamples: Readonly<Record<string, string>> = {
+export const shareableSampleTables: Readonly<Record<string, string>> = {
   dm_nhansu_tong_hop: 'Tổng hợp nhân sự',
   dm_trangbi_thongke: 'Thống kê trang bị',
   dm_donvi_capbac: 'Đơn vị và cấp bậc'
 }
 
 /** Facts about a table needed to share, load or query it. */
-const catalogueTable = dataMart
+const catalogueTable = dataMartSchema
   .pick({ name: true, description: true, columns: true, origin: true })
   .extend({
     /** Title in the specification; empty for a table created by a user. */
-    title: text(200)
+    title: textSchema(200)
   })
 export type CatalogueTable = z.infer<typeof catalogueTable>
 
-export const catalogue = z.array(catalogueTable)
+export const tableCatalogueSchema = z.array(catalogueTable)
 
 /** Catalogue of all tables, in record order. */
-export function catalogueOf(tables: readonly DataMart[]): CatalogueTable[] {
+export function buildTableCatalogue(tables: readonly DataMart[]): CatalogueTable[] {
   return tables.map(({ name, description, columns, origin }) => ({
     name,
-    title: origin === 'sample' ? (sharedSamples[name] ?? '') : '',
+    title: origin === 'sample' ? (shareableSampleTables[name] ?? '') : '',
     description,
     columns,
     origin

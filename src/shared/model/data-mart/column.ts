@@ -1,13 +1,13 @@
-import { enumOf, text } from '../../kit/fields'
+import { createKeyEnumSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { typeFacts } from './data-types'
+import { dataTypeFacts } from './data-types'
 
-export const dataType = enumOf(typeFacts)
+export const dataTypeSchema = createKeyEnumSchema(dataTypeFacts)
 
-export const martColumn = z.strictObject({
-  name: text(100),
-  dataType,
-  description: text(500),
+export const martColumnSchema = z.strictObject({
+  name: textSchema(100),
+  dataType: dataTypeSchema,
+  description: textSchema(500),
   personal: z.boolean(),
   /**
    * Whether the column's personal data is sensitive: health, religion, descent, convictions,
@@ -15,4 +15,4 @@ export const martColumn = z.strictObject({
    */
   sensitive: z.boolean().optional()
 })
-export type MartColumn = z.infer<typeof martColumn>
+export type MartColumn = z.infer<typeof martColumnSchema>

@@ -1,106 +1,119 @@
-import { day, enumOf, mostColumns, recordId, text, time } from '../../kit/fields'
-import type { Column } from '../../kit/list/columns'
-import { recordOrigin } from '../../kit/origin'
-import { literal, quoted } from '../../kit/sql-text'
+import {
+  createKeyEnumSchema,
+  daySchema,
+  maxTableColumns,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
+import type { ListColumn } from '../../kit/list/columns'
+import { recordOriginSchema } from '../../kit/origin'
+import { quoted, quoteLiteral } from '../../kit/sql-text'
 import { z } from '../../kit/zod'
-import { mostRules, tableRule } from '../data-quality/rules'
-import { type MartColumn, martColumn } from './column'
-import { typeFacts, typeLabel } from './data-types'
-import { type Generation, generation } from './generation'
-import { levelOfName } from './personal-marks'
+import { maxTableRules, tableRuleSchema } from '../data-quality/rules'
+import { type MartColumn, martColumnSchema } from './column'
+import { dataTypeFacts, dataTypeLabel } from './data-types'
+import { type Generation, generationSchema } from './generation'
+import { personalLevelOfName } from './personal-marks'
 
-export const writeStatus = z.enum(['active', 'readonly', 'stopped'])
-export type WriteStatus = z.infer<typeof writeStatus>
+export const writeStatusSchema = z.enum(['active', 'readonly', 'stopped'])
+export type WriteStatus = z.infer<typeof writeStatusSchema>
 
-export const writeStrategies = {
+export const writeStrategyLabels = {
   append: 'Ghi nối tiếp',
   overwrite: 'Ghi đè',
   partitioned: 'Phân vùng',
   upsert: 'Cập nhật theo khóa',
   mirror: 'Cập nhật theo khóa, bỏ khóa vắng mặt'
 } as const
-export const writeStrategy = enumOf(writeStrategies)
-export type WriteStrategy = z.infer<typeof writeStrategy>
+export const writeStrategySchema = createKeyEnumSchema(writeStrategyLabels)
+export type WriteStrategy = z.infer<typeof writeStrategySchema>
 
 /** Whether rows replace those with the same key, cell by cell; such a table has a key. */
-export const isUpsert = (strategy: WriteStrategy): boolean =>
+export const isUpsertStrategy = (strategy: WriteStrategy): boolean =>
   strategy === 'upsert' || strategy === 'mirror'
 
 /** Whether generated rows replace all existing ones, because their keys match nothing. */
-export const replacesAll = ({
+export const replacesAllRows = ({
   writeStrategy: strategy
 }: Pick<DataMart, 'writeStrategy'>): boolean => strategy === 'overwrite' || strategy === 'mirror'
 
 /** Pipelines that load data-mart tables (spec 9). */
-export const etlSources = ['etl_qs_10', 'etl_tb', 'etl_bc_dv', 'etl_dvdb', 'etl_tc_pb'] as const
+export const samplePipelineCodes = [
+  'etl_qs_10',
+  'etl_tb',
+  'etl_bc_dv',
+  'etl_dvdb',
+  'etl_tc_pb'
+] as const
 
 /** Whether a column's name suggests personal data. */
-export const isPersonalName = (name: string): boolean => levelOfName(name) !== 'none'
+export const isPersonalColumnName = (name: string): boolean => personalLevelOfName(name) !== 'none'
 
-export const martEvent = z.strictObject({
-  time,
-  user: text(100),
-  action: text(200),
-  note: text(1_000),
+export const martEventSchema = z.strictObject({
+  time: timestampSchema,
+  user: textSchema(100),
+  action: textSchema(200),
+  note: textSchema(1_000),
   /**
    * Structure change of the event, if it is one; `renamed` maps new names to old ones, empty for a
    * column without a predecessor.
    */
   structure: z
     .strictObject({
-      before: z.array(martColumn),
-      after: z.array(martColumn),
-      renamed: z.record(text(100), text(100)).optional()
+      before: z.array(martColumnSchema),
+      after: z.array(martColumnSchema),
+      renamed: z.record(textSchema(100), textSchema(100)).optional()
     })
     .optional()
 })
-export type MartEvent = z.infer<typeof martEvent>
+export type MartEvent = z.infer<typeof martEventSchema>
 
 /** Stored data-mart table (spec 3). `etlSource` is empty if no pipeline loads it. */
-export const dataMart = z.strictObject({
-  id: recordId,
-  name: text(100),
+export const dataMartSchema = z.strictObject({
+  id: recordIdSchema,
+  name: textSchema(100),
   /**
    * Former names, oldest first, so that text recorded under one is still found. Absent if there is
    * none.
    */
-  formerNames: z.array(text(100)).max(100).optional(),
-  description: text(1_000),
-  dataGroup: text(100),
-  writeStrategy,
-  columns: z.array(martColumn).min(1).max(mostColumns),
+  formerNames: z.array(textSchema(100)).max(100).optional(),
+  description: textSchema(1_000),
+  dataGroup: textSchema(100),
+  writeStrategy: writeStrategySchema,
+  columns: z.array(martColumnSchema).min(1).max(maxTableColumns),
   /** Names of the key columns; empty if rows have no key. */
-  key: z.array(text(100)).max(20),
+  key: z.array(textSchema(100)).max(20),
   /**
    * Name of the partition column, by whose values rows are replaced together; empty if none was
    * chosen.
    */
-  partition: text(100),
+  partition: textSchema(100),
   /** Quality rules of the table's rows. */
-  rules: z.array(tableRule).max(mostRules),
-  origin: recordOrigin,
-  /** Planned row count of rows not generated yet; `rowsOf` returns the actual count. */
+  rules: z.array(tableRuleSchema).max(maxTableRules),
+  origin: recordOriginSchema,
+  /** Planned row count of rows not generated yet; `currentRowCountOf` returns the actual count. */
   rowCount: z.int().min(0),
   /** Published generations whose files are kept, oldest first. */
-  generations: z.array(generation),
+  generations: z.array(generationSchema),
   /** Id of the current generation; empty if there is none. */
-  current: text(60),
-  /** Date before anything but its sample was published; `updatedOf` returns the actual date. */
-  lastUpdate: day,
+  current: textSchema(60),
+  /** Date before anything but its sample was published; `lastChangeDateOf` returns the actual date. */
+  lastUpdate: daySchema,
   /**
    * Status as text instead of an enum: a value of another version is displayed as *Không xác định*
    * and preserved.
    */
-  status: text(30),
-  etlSource: text(60),
-  createdAt: time,
-  createdBy: text(100),
-  history: z.array(martEvent)
+  status: textSchema(30),
+  etlSource: textSchema(60),
+  createdAt: timestampSchema,
+  createdBy: textSchema(100),
+  history: z.array(martEventSchema)
 })
-export type DataMart = z.infer<typeof dataMart>
+export type DataMart = z.infer<typeof dataMartSchema>
 
 /** Current generation of a table; undefined before the first. */
-export function inForce({
+export function currentGenerationOf({
   generations,
   current
 }: Pick<DataMart, 'generations' | 'current'>): Generation | undefined {
@@ -115,9 +128,9 @@ const changing: ReadonlySet<Generation['origin']> = new Set(['correction', 'retu
  * changed structure and a rollback leave the rows that the load rejected missing. Undefined if it
  * rests on no load, or that generation is no longer stored.
  */
-export function loadedGeneration(
+export function generationOfLastLoad(
   table: Pick<DataMart, 'generations' | 'current'>,
-  generation = inForce(table)
+  generation = currentGenerationOf(table)
 ): Generation | undefined {
   const { generations } = table
   let found = generation
@@ -130,32 +143,35 @@ export function loadedGeneration(
 }
 
 /** Number of rejected rows of the file that the current generation rests on. */
-export const rejectedRowsOf = (table: Pick<DataMart, 'generations' | 'current'>): number =>
-  loadedGeneration(table)?.load?.counts.rejected ?? 0
+export const rejectedRowCountOf = (table: Pick<DataMart, 'generations' | 'current'>): number =>
+  generationOfLastLoad(table)?.load?.counts.rejected ?? 0
 
 /** Load of a pipeline run or a file into a table: rows read and rejected. */
-export const martLoad = z.strictObject({
-  time,
+export const martLoadSchema = z.strictObject({
+  time: timestampSchema,
   /** Name of the pipeline or of the file. */
-  source: text(200),
+  source: textSchema(200),
   rowsIn: z.int().min(0),
   rejected: z.int().min(0)
 })
-export type MartLoad = z.infer<typeof martLoad>
+export type MartLoad = z.infer<typeof martLoadSchema>
 
 /** View of a table; recorded once per user and day. */
-export const martView = z.strictObject({ time, user: text(100) })
-export type MartView = z.infer<typeof martView>
+export const tableViewRecordSchema = z.strictObject({
+  time: timestampSchema,
+  user: textSchema(100)
+})
+export type TableViewRecord = z.infer<typeof tableViewRecordSchema>
 
 /** Table definition in standard SQL; names are quoted, so that any text stays one name. */
-export function ddlOf(
+export function createTableSql(
   table: Pick<DataMart, 'name' | 'description' | 'writeStrategy' | 'key'> & {
     readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'description'>[]
   }
 ): string {
   const name = quoted(table.name)
   const lines = table.columns.map(
-    ({ name: column, dataType: type }) => `  ${quoted(column)} ${typeFacts[type].sql}`
+    ({ name: column, dataType: type }) => `  ${quoted(column)} ${dataTypeFacts[type].sql}`
   )
   const keys = table.key.filter(name => table.columns.some(column => column.name === name))
   if (keys.length > 0) lines.push(`  PRIMARY KEY (${keys.map(quoted).join(', ')})`)
@@ -169,22 +185,22 @@ export function ddlOf(
       )
   ]
   return [
-    `-- Chiến lược ghi: ${writeStrategies[table.writeStrategy]}`,
+    `-- Chiến lược ghi: ${writeStrategyLabels[table.writeStrategy]}`,
     `CREATE TABLE ${name} (\n${lines.join(',\n')}\n);`,
     ...comments
   ].join('\n')
 }
 
 /** A comment on one line. */
-const commentSql = (value: string): string => literal(value.replace(/\s+/g, ' '))
+const commentSql = (value: string): string => quoteLiteral(value.replace(/\s+/g, ' '))
 
 /** Estimated bytes per row on disk, by the width of its types; basis of the estimated size. */
-export function rowWidth(columns: readonly Pick<MartColumn, 'dataType'>[]): number {
-  return 24 + columns.reduce((sum, column) => sum + typeFacts[column.dataType].width, 0)
+export function estimateRowBytes(columns: readonly Pick<MartColumn, 'dataType'>[]): number {
+  return 24 + columns.reduce((sum, column) => sum + dataTypeFacts[column.dataType].width, 0)
 }
 
 /** Columns of the exported data dictionary. */
-export const dictionaryColumns: readonly Column<MartColumn>[] = [
+export const dataDictionaryColumns: readonly ListColumn<MartColumn>[] = [
   {
     key: 'name',
     title: 'Tên cột',
@@ -197,7 +213,7 @@ export const dictionaryColumns: readonly Column<MartColumn>[] = [
     key: 'dataType',
     title: 'Kiểu dữ liệu',
     kind: 'text',
-    value: column => typeLabel(column.dataType),
+    value: column => dataTypeLabel(column.dataType),
     minWidth: 150
   },
   {

@@ -1,4 +1,4 @@
-interface TypeFacts {
+interface TrinoTypeFacts {
   readonly word: string
   /** Short SQL name of the type, as in spec 3. */
   readonly short: string
@@ -12,36 +12,36 @@ interface TypeFacts {
  * Column types: the specification's five in its order, then the one that only files and queries
  * produce.
  */
-export const typeFacts = {
+export const dataTypeFacts = {
   string: { word: 'Chuỗi', short: 'varchar', sql: 'VARCHAR(255)', width: 24 },
   integer: { word: 'Số nguyên', short: 'int', sql: 'BIGINT', width: 8 },
   float: { word: 'Số thực', short: 'double', sql: 'DOUBLE PRECISION', width: 8 },
   date: { word: 'Ngày', short: 'date', sql: 'DATE', width: 4 },
   boolean: { word: 'Đúng/Sai', short: 'boolean', sql: 'BOOLEAN', width: 1 },
   datetime: { word: 'Ngày giờ', short: 'timestamp', sql: 'TIMESTAMP', width: 8 }
-} as const satisfies Record<string, TypeFacts>
-export type DataType = keyof typeof typeFacts
+} as const satisfies Record<string, TrinoTypeFacts>
+export type DataType = keyof typeof dataTypeFacts
 
 /** Label such as "Số thực (float)": Vietnamese word with the technical name. */
-export const typeLabel = (type: DataType): string => `${typeFacts[type].word} (${type})`
+export const dataTypeLabel = (type: DataType): string => `${dataTypeFacts[type].word} (${type})`
 
-const choice = (value: DataType) => ({ value, label: typeLabel(value) })
+const choice = (value: DataType) => ({ value, label: dataTypeLabel(value) })
 /** Types offered to users (spec 5). */
 const offered = (['string', 'integer', 'float', 'date', 'boolean'] as const).map(choice)
 
 /** Options of a type selection: the specification's five, plus the column's current type. */
-export const typeChoicesOf = (type: DataType) =>
+export const dataTypeChoicesFor = (type: DataType) =>
   offered.some(({ value }) => value === type) ? offered : [...offered, choice(type)]
 
 /** Whether users may choose this type for a new column. */
-export const isOffered = (type: string): type is DataType =>
+export const isSelectableDataType = (type: string): type is DataType =>
   offered.some(({ value }) => value === type)
 
 /**
  * Formats a timestamp of the engine, "2026-11-20 09:05:00" → "20/11/2026 09:05:00"; fractions of a
  * second are kept.
  */
-export function formatMoment(moment: string): string {
+export function formatEngineTimestamp(moment: string): string {
   const [date = '', clock = ''] = moment.split(' ')
   return `${date.split('-').reverse().join('/')} ${clock}`
 }

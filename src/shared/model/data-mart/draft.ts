@@ -1,13 +1,13 @@
-import { line, mostColumns, paragraph } from '../../kit/fields'
+import { lineSchema, maxTableColumns, paragraphSchema } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
-import { dataType } from './column'
-import { isUpsert, writeStrategy } from './data-mart'
-import { type DataType, isOffered } from './data-types'
-import { isEngineName, proposeName } from './table-names'
+import { dataTypeSchema } from './column'
+import { isUpsertStrategy, writeStrategySchema } from './data-mart'
+import { type DataType, isSelectableDataType } from './data-types'
+import { isReservedColumnName, proposeSqlName } from './table-names'
 
 /** Messages of spec 5, letter for letter, in the order of the checks; the last four are ours. */
-export const martFaults = {
+export const martDraftMessages = {
   empty: 'Vui lòng nhập tên bảng và thêm ít nhất một cột',
   name: 'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới',
   column: 'Vui lòng nhập tên cho tất cả các cột',
@@ -19,33 +19,33 @@ export const martFaults = {
   keyless: 'Chiến lược Cập nhật theo khóa cần ít nhất một cột khóa'
 } as const
 
-export const draftColumn = z.strictObject({
+export const draftColumnSchema = z.strictObject({
   /** Row key within the dialog, not stored. */
   id: z.string().max(40),
-  name: line(100),
-  dataType,
-  description: line(500),
+  name: lineSchema(100),
+  dataType: dataTypeSchema,
+  description: lineSchema(500),
   /** Personal mark chosen in the dialog, or declared by the source; if absent, the name decides. */
   personal: z.boolean().optional(),
   sensitive: z.boolean().optional(),
   /** Reason for the proposed mark, shown in the dialog only. */
-  proposal: line(200).optional()
+  proposal: lineSchema(200).optional()
 })
-export type DraftColumn = z.infer<typeof draftColumn>
+export type DraftColumn = z.infer<typeof draftColumnSchema>
 
 const shape = z.strictObject({
-  tableName: line(63),
-  description: paragraph(1_000),
-  dataGroup: line(100),
-  writeStrategy,
-  columns: z.array(draftColumn).max(mostColumns),
+  tableName: lineSchema(63),
+  description: paragraphSchema(1_000),
+  dataGroup: lineSchema(100),
+  writeStrategy: writeStrategySchema,
+  columns: z.array(draftColumnSchema).max(maxTableColumns),
   /** Names of key columns; names of removed columns are ignored. */
-  key: z.array(line(100)).max(20)
+  key: z.array(lineSchema(100)).max(20)
 })
 export type MartDraft = z.infer<typeof shape>
 
 /** First rule that a draft violates, and the field. */
-export interface MartFault {
+export interface MartDraftFault {
   readonly message: string
   /** Field of the draft; for a column `column-<index>` (name) or `description-<index>`. */
   readonly field: string
@@ -58,47 +58,53 @@ const plainName = /^[a-z][a-z0-9_]*$/
  * Checks in the specification's order, then lengths and hidden characters; names are lower-cased
  * while typed.
  */
-export function findMartFault(draft: MartDraft): MartFault | undefined {
+export function findMartDraftFault(draft: MartDraft): MartDraftFault | undefined {
   const { tableName, columns } = draft
   if (tableName.trim() === '' || columns.length === 0) {
-    return { message: martFaults.empty, field: 'tableName' }
+    return { message: martDraftMessages.empty, field: 'tableName' }
   }
-  if (!plainName.test(tableName)) return { message: martFaults.name, field: 'tableName' }
+  if (!plainName.test(tableName)) return { message: martDraftMessages.name, field: 'tableName' }
   return findNameFault(columns) ?? findTextFault(draft) ?? findKeyFault(draft)
 }
 
-function findKeyFault({ writeStrategy: strategy, key, columns }: MartDraft): MartFault | undefined {
+function findKeyFault({
+  writeStrategy: strategy,
+  key,
+  columns
+}: MartDraft): MartDraftFault | undefined {
   const isKeyed = key.some(name => columns.some(column => column.name === name))
-  return isUpsert(strategy) && !isKeyed ? { message: martFaults.keyless, field: 'key' } : undefined
+  return isUpsertStrategy(strategy) && !isKeyed
+    ? { message: martDraftMessages.keyless, field: 'key' }
+    : undefined
 }
 
 /** First fault by form field. */
-export function martFaultsOf(draft: MartDraft): Record<string, string> {
-  const fault = findMartFault(draft)
+export function validateMartDraft(draft: MartDraft): Record<string, string> {
+  const fault = findMartDraftFault(draft)
   return fault ? { [fault.field]: fault.message } : {}
 }
 
-function findNameFault(columns: readonly DraftColumn[]): MartFault | undefined {
+function findNameFault(columns: readonly DraftColumn[]): MartDraftFault | undefined {
   const names = columns.map(({ name }) => name.trim().toLocaleLowerCase('vi'))
   const blank = names.indexOf('')
-  if (blank >= 0) return { message: martFaults.column, field: `column-${blank}` }
+  if (blank >= 0) return { message: martDraftMessages.column, field: `column-${blank}` }
   const odd = names.findIndex(name => !plainName.test(name))
   if (odd >= 0) {
-    return { message: martFaults.columnName(names[odd] ?? ''), field: `column-${odd}` }
+    return { message: martDraftMessages.columnName(names[odd] ?? ''), field: `column-${odd}` }
   }
-  const engines = names.findIndex(isEngineName)
+  const engines = names.findIndex(isReservedColumnName)
   if (engines >= 0) {
-    return { message: martFaults.engines(names[engines] ?? ''), field: `column-${engines}` }
+    return { message: martDraftMessages.engines(names[engines] ?? ''), field: `column-${engines}` }
   }
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
   if (twice < 0) return undefined
-  return { message: martFaults.twice(names[twice] ?? ''), field: `column-${twice}` }
+  return { message: martDraftMessages.twice(names[twice] ?? ''), field: `column-${twice}` }
 }
 
 /** Schema of only the texts of a column, because a column of an existing table has more members. */
-const texts = shape.extend({ columns: z.array(z.object(draftColumn.shape)) })
+const texts = shape.extend({ columns: z.array(z.object(draftColumnSchema.shape)) })
 
-function findTextFault(draft: MartDraft): MartFault | undefined {
+function findTextFault(draft: MartDraft): MartDraftFault | undefined {
   const issue = texts.safeParse(draft).error?.issues[0]
   if (!issue) return undefined
   const [field, place, part] = issue.path
@@ -111,9 +117,9 @@ function findTextFault(draft: MartDraft): MartFault | undefined {
 }
 
 /** Schema enforced by main; the same rules as shown in the dialog. */
-export const martDraft = shape
+export const martDraftSchema = shape
   .superRefine((draft, context) => {
-    const fault = findMartFault(draft)
+    const fault = findMartDraftFault(draft)
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
   })
   .transform(draft => ({
@@ -139,7 +145,7 @@ export const emptyMartDraft: MartDraft = {
  * A title that is no valid name, such as “Họ và tên”, yields a proposed name and stays as the
  * description.
  */
-export function columnsFromPaste(
+export function parsePastedColumns(
   clipboard: string,
   newId: () => string
 ): DraftColumn[] | undefined {
@@ -154,7 +160,7 @@ export function columnsFromPaste(
       const isName = typed === '' || plainName.test(typed)
       return {
         id: newId(),
-        name: isName ? typed : proposeName(title, `cot_${index + 1}`),
+        name: isName ? typed : proposeSqlName(title, `cot_${index + 1}`),
         dataType: typeOf(type),
         description: more.join(' ') || (isName ? '' : title)
       }
@@ -166,7 +172,7 @@ function typeOf(words: string): DataType {
   const plain = foldText(words)
     .replace(/\(.*\)/, '')
     .trim()
-  return isOffered(plain) ? plain : (typeAliases[plain] ?? 'string')
+  return isSelectableDataType(plain) ? plain : (typeAliases[plain] ?? 'string')
 }
 
 /** Aliases without accents. */

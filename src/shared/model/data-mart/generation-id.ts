@@ -16,4 +16,4 @@ export const generationNumberPattern = new RegExp(`^${numberForm}`)
 export const tableGenerationPattern = new RegExp(`^(${tableForm})-(${generationForm})$`)
 
 /** File name of a generation without extension; never reused. */
-export const generationId = z.string().regex(generationIdPattern)
+export const generationIdSchema = z.string().regex(generationIdPattern)

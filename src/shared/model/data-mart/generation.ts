@@ -1,10 +1,10 @@
-import { mostColumns, paragraph, text, time } from '../../kit/fields'
+import { maxTableColumns, paragraphSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { correctionFacts } from '../correction/facts'
-import { loadFacts } from '../data-load/facts'
-import { basis, query } from '../query/asked'
-import { martColumn } from './column'
-import { generationId } from './generation-id'
+import { correctionFactsSchema } from '../correction/facts'
+import { loadFactsSchema } from '../data-load/facts'
+import { querySchema, resultBasisSchema } from '../query/asked'
+import { martColumnSchema } from './column'
+import { generationIdSchema } from './generation-id'
 
 /** Origins of a generation. */
 const generationOrigins = [
@@ -23,45 +23,45 @@ const generationOrigins = [
  * value differs, over a folded copy.
  */
 const searchKind = z.enum(['words', 'fold'])
-export type SearchKind = z.infer<typeof searchKind>
+export type ColumnSearchKind = z.infer<typeof searchKind>
 
 /** Reason why a table returns to an older generation; recorded in its history and the audit log. */
-export const returnReason = paragraph(300).refine(
+export const rollbackReasonSchema = paragraphSchema(300).refine(
   reason => reason.trim().length >= 5,
   'Vui lòng nhập lý do (ít nhất 5 ký tự)'
 )
 
 /** Published rows of a table; the file that holds them is immutable. */
-export const generation = z.strictObject({
-  id: generationId,
-  time,
-  user: text(100),
+export const generationSchema = z.strictObject({
+  id: generationIdSchema,
+  time: timestampSchema,
+  user: textSchema(100),
   origin: z.enum(generationOrigins),
-  note: text(1_000),
+  note: textSchema(1_000),
   rows: z.int().min(0),
   /** Size of the generation's file in bytes. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Columns of the table at the time of publication. */
-  columns: z.array(martColumn).min(1).max(mostColumns),
+  columns: z.array(martColumnSchema).min(1).max(maxTableColumns),
   /** Search kind by name of text column. */
-  search: z.record(text(100), searchKind),
+  search: z.record(textSchema(100), searchKind),
   /**
    * Load that made the generation, if one did: the file, and its row counts. Rejected rows lie in
    * the generation's file.
    */
-  load: loadFacts.optional(),
+  load: loadFactsSchema.optional(),
   /**
    * Query whose result the generation is, if it is one, and the generations that were read; the
    * columns are those of the result, in order.
    */
-  asked: z.strictObject({ query, basis }).optional(),
+  asked: z.strictObject({ query: querySchema, basis: resultBasisSchema }).optional(),
   /** Correction that made the generation, if one did: the reason, and the rows. */
-  correction: correctionFacts.optional(),
+  correction: correctionFactsSchema.optional(),
   /**
    * Generation that it is based on: the current one at that time, or the one that the table
    * returned to; absent for the first.
    */
-  from: generationId.optional()
+  from: generationIdSchema.optional()
 })
-export type Generation = z.infer<typeof generation>
+export type Generation = z.infer<typeof generationSchema>

@@ -1,19 +1,19 @@
-import { text } from '../../kit/fields'
+import { textSchema } from '../../kit/fields'
 import { formatDay, formatNumber } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { lookOf, writeStatusLooks } from '../../kit/status'
-import { countStatuses, statusCounts } from '../../kit/status-counts'
+import { statusLookOf, writeStatusLooks } from '../../kit/status'
+import { countStatuses, statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import type { Correction } from '../correction/correction'
-import type { HeldLoad } from '../data-load/held-load'
+import type { StagedLoad } from '../data-load/held-load'
 import type { EtlPipeline } from '../etl/pipeline'
-import { rowsOf, updatedOf } from './counts'
-import { type DataMart, dataMart, rejectedRowsOf } from './data-mart'
+import { currentRowCountOf, lastChangeDateOf } from './counts'
+import { type DataMart, dataMartSchema, rejectedRowCountOf } from './data-mart'
 import { isOwnTable } from './own-rows'
 
 /** One row of the list. */
-export const martRow = dataMart
+export const martListRowSchema = dataMartSchema
   .pick({
     id: true,
     name: true,
@@ -26,30 +26,30 @@ export const martRow = dataMart
   .extend({
     columnCount: z.int(),
     /** Comma-separated names of the pipelines that load the table. */
-    pipeline: text(2_000),
+    pipeline: textSchema(2_000),
     /** Number of loads and corrections awaiting approval. */
     waiting: z.int().min(0),
     /** Id of the current generation; empty if there is none. */
-    generation: text(60),
+    generation: textSchema(60),
     /** Number of rejected rows of the file behind the current generation. */
     rejected: z.int().min(0)
   })
-export type MartRow = z.infer<typeof martRow>
+export type MartListRow = z.infer<typeof martListRowSchema>
 
 /** Usage facts for the list row of a table. */
-interface TableUsage {
+interface TableDependents {
   readonly pipelines: readonly EtlPipeline[]
-  readonly waitingLoads: readonly Pick<HeldLoad, 'table'>[]
+  readonly waitingLoads: readonly Pick<StagedLoad, 'table'>[]
   readonly waitingCorrections: readonly Pick<Correction, 'table'>[]
 }
 
-export function martRowOf(
+export function toMartListRow(
   table: DataMart,
-  { pipelines, waitingLoads, waitingCorrections }: TableUsage
-): MartRow {
+  { pipelines, waitingLoads, waitingCorrections }: TableDependents
+): MartListRow {
   const { id, name, status, etlSource, columns } = table
   const origin = isOwnTable(table) ? 'own' : 'sample'
-  const pipeline = pipelinesOf(table, pipelines)
+  const pipeline = pipelinesLoadingTable(table, pipelines)
     .map(({ name }) => name)
     .join(', ')
     .slice(0, 2_000)
@@ -57,27 +57,27 @@ export function martRowOf(
     id,
     name,
     origin,
-    rowCount: rowsOf(table),
-    lastUpdate: updatedOf(table),
+    rowCount: currentRowCountOf(table),
+    lastUpdate: lastChangeDateOf(table),
     status,
     etlSource,
     columnCount: columns.length,
     pipeline,
     waiting: [...waitingLoads, ...waitingCorrections].filter(one => one.table === id).length,
     generation: table.current,
-    rejected: rejectedRowsOf(table)
+    rejected: rejectedRowCountOf(table)
   }
 }
 
 /** Pipelines that load a table. */
-export function pipelinesOf(
+export function pipelinesLoadingTable(
   { name }: Pick<DataMart, 'name'>,
   pipelines: readonly EtlPipeline[]
 ): readonly EtlPipeline[] {
   return pipelines.filter(({ targetTable }) => targetTable === name)
 }
 
-export const martColumns: readonly Column<MartRow>[] = [
+export const martListColumns: readonly ListColumn<MartListRow>[] = [
   { key: 'name', title: 'Tên bảng', kind: 'code', value: row => row.name, grow: 3, minWidth: 184 },
   {
     key: 'columnCount',
@@ -107,7 +107,7 @@ export const martColumns: readonly Column<MartRow>[] = [
     key: 'status',
     title: 'Trạng thái ghi',
     kind: 'status',
-    value: row => lookOf(writeStatusLooks, row.status).label,
+    value: row => statusLookOf(writeStatusLooks, row.status).label,
     minWidth: 124
   },
   {
@@ -131,8 +131,8 @@ export const martColumns: readonly Column<MartRow>[] = [
 ]
 
 /** List rules (spec 2.8): search by table name; filters by status and ETL source. */
-export const martListRules: ListRules<MartRow> = {
-  columns: martColumns,
+export const martListRules: ListRules<MartListRow> = {
+  columns: martListColumns,
   search: row => [row.name],
   filters: {
     status: (row, value) => row.status === value,
@@ -141,15 +141,15 @@ export const martListRules: ListRules<MartRow> = {
   }
 }
 
-export const martOverview = z.strictObject({
+export const martOverviewSchema = z.strictObject({
   rows: z.int(),
-  counts: statusCounts,
+  counts: statusCountsSchema,
   /** Number of tables with loads or corrections awaiting approval. */
   waiting: z.int()
 })
-export type MartOverview = z.infer<typeof martOverview>
+export type MartOverview = z.infer<typeof martOverviewSchema>
 
-export function martOverviewOf(rows: readonly MartRow[]): MartOverview {
+export function buildMartOverview(rows: readonly MartListRow[]): MartOverview {
   return {
     rows: rows.reduce((sum, row) => sum + row.rowCount, 0),
     counts: countStatuses(rows),

@@ -1,4 +1,4 @@
-import { type DataMart, inForce } from './data-mart'
+import { currentGenerationOf, type DataMart } from './data-mart'
 
 /**
  * Whether a table holds the unit's own rows: a user created it, or a file or package was loaded
@@ -15,6 +15,6 @@ const isLoaded = (origin: DataMart['generations'][number]['origin']): boolean =>
   origin === 'load' || origin === 'package'
 
 /** Whether the current rows of a table are the unit's own. */
-export function holdsOwnRows(table: DataMart): boolean {
-  return isOwnTable(table) && (inForce(table)?.rows ?? 0) > 0
+export function hasOwnRows(table: DataMart): boolean {
+  return isOwnTable(table) && (currentGenerationOf(table)?.rows ?? 0) > 0
 }

@@ -2,21 +2,25 @@ import { foldText } from '../../kit/text-fold'
 import type { MartColumn } from './column'
 
 /** Sensitivity levels of a column (law 91/2025, decree 356/2025). */
-export const personalLevels = { none: 'Không', basic: 'Cơ bản', sensitive: 'Nhạy cảm' } as const
-export type PersonalLevel = keyof typeof personalLevels
+export const personalLevelLabels = {
+  none: 'Không',
+  basic: 'Cơ bản',
+  sensitive: 'Nhạy cảm'
+} as const
+export type PersonalLevel = keyof typeof personalLevelLabels
 
 type Mark = Partial<Pick<MartColumn, 'personal' | 'sensitive'>>
 
 /** Proposed mark with its reason. */
-export interface PersonalProposal {
+export interface PersonalMarkProposal {
   readonly level: Exclude<PersonalLevel, 'none'>
   readonly why: string
 }
 
-export const markText = {
+export const personalMarkText = {
   byName: 'theo tên cột',
   byValues: (count: number, of: number, shape: string) => `${count}/${of} giá trị có dạng ${shape}`,
-  proposed: (level: PersonalLevel, why: string) => `Đề xuất ${personalLevels[level]}: ${why}`
+  proposed: (level: PersonalLevel, why: string) => `Đề xuất ${personalLevelLabels[level]}: ${why}`
 } as const
 
 const basicNames =
@@ -25,7 +29,7 @@ const sensitiveNames =
   /(^|_)(suc_khoe|benh_ly|benh_an|nhom_mau|ton_giao|dan_toc|tien_an|tien_su|an_tich|van_tay|khuon_mat|mong_mat|sinh_trac)(_|$)/
 
 /** Level implied by a column name; without anyone to ask, a doubtful column is marked. */
-export function levelOfName(name: string): PersonalLevel {
+export function personalLevelOfName(name: string): PersonalLevel {
   if (sensitiveNames.test(name)) return 'sensitive'
   return basicNames.test(name) ? 'basic' : 'none'
 }
@@ -44,7 +48,7 @@ const peoples = new Set(
   )
 )
 
-interface Shape extends PersonalProposal {
+interface Shape extends PersonalMarkProposal {
   /** Tests a trimmed value and its folded form. */
   readonly is: (value: string, folded: string) => boolean
 }
@@ -89,34 +93,39 @@ const least = { values: 3, share: 0.8 } as const
  * Proposed mark of a column by its name, else by its values; undefined if neither suggests personal
  * data.
  */
-export function proposeMark(
+export function proposePersonalMark(
   name: string,
   values: readonly string[] = []
-): PersonalProposal | undefined {
-  const named = levelOfName(name)
-  if (named !== 'none') return { level: named, why: markText.byName }
+): PersonalMarkProposal | undefined {
+  const named = personalLevelOfName(name)
+  if (named !== 'none') return { level: named, why: personalMarkText.byName }
   const filled = values.map(value => value.trim()).filter(value => value !== '')
   if (filled.length < least.values) return undefined
   for (const { level, why, is } of shapes) {
     const count = filled.filter(value => is(value, foldText(value))).length
     if (count >= filled.length * least.share) {
-      return { level, why: markText.byValues(count, filled.length, why) }
+      return { level, why: personalMarkText.byValues(count, filled.length, why) }
     }
   }
   return undefined
 }
 
-export const levelOf = ({ personal, sensitive }: Mark): PersonalLevel => {
+export const personalLevelOfColumn = ({ personal, sensitive }: Mark): PersonalLevel => {
   if (!personal) return 'none'
   return sensitive ? 'sensitive' : 'basic'
 }
 
 /** Stored form of a level. */
-export const markOf = (level: PersonalLevel): Pick<MartColumn, 'personal' | 'sensitive'> => ({
+export const personalMarkOfLevel = (
+  level: PersonalLevel
+): Pick<MartColumn, 'personal' | 'sensitive'> => ({
   personal: level !== 'none',
   ...(level === 'sensitive' && { sensitive: true })
 })
 
 /** Level of a draft column; if none was chosen, the name decides. */
-export const draftLevel = ({ name, ...mark }: Mark & { readonly name: string }): PersonalLevel =>
-  mark.personal === undefined ? levelOfName(name) : levelOf(mark)
+export const personalLevelOfDraft = ({
+  name,
+  ...mark
+}: Mark & { readonly name: string }): PersonalLevel =>
+  mark.personal === undefined ? personalLevelOfName(name) : personalLevelOfColumn(mark)

@@ -1,36 +1,39 @@
-import { line, mostColumns } from '../../kit/fields'
+import { lineSchema, maxTableColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import type { MartColumn } from './column'
 import type { MartEvent } from './data-mart'
-import { typeLabel } from './data-types'
-import { draftColumn, emptyMartDraft, findMartFault } from './draft'
-import { levelOf } from './personal-marks'
+import { dataTypeLabel } from './data-types'
+import { draftColumnSchema, emptyMartDraft, findMartDraftFault } from './draft'
+import { personalLevelOfColumn } from './personal-marks'
 
 /** Column of a structure being edited. `from`: its previous name, empty for a new column. */
-export const structureColumn = draftColumn.extend({ personal: z.boolean(), from: line(100) })
-export type StructureColumn = z.infer<typeof structureColumn>
+export const structureColumnSchema = draftColumnSchema.extend({
+  personal: z.boolean(),
+  from: lineSchema(100)
+})
+export type StructureColumn = z.infer<typeof structureColumnSchema>
 
 /** New column with the column whose values it keeps. */
-export type ChangedColumn = Omit<StructureColumn, 'id' | 'proposal'>
+export type RequestedStructureColumn = Omit<StructureColumn, 'id' | 'proposal'>
 
 /** Schema enforced by main: the new columns, under the same rules as those of a new table. */
-export const structureDraft = z
-  .array(structureColumn)
-  .max(mostColumns)
+export const structureDraftSchema = z
+  .array(structureColumnSchema)
+  .max(maxTableColumns)
   .superRefine((columns, context) => {
-    const fault = findMartFault({ ...emptyMartDraft, tableName: 'a', columns })
+    const fault = findMartDraftFault({ ...emptyMartDraft, tableName: 'a', columns })
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
   })
   .transform(columns =>
     columns.map(
-      ({ id: _id, proposal: _proposal, ...column }): ChangedColumn => ({
+      ({ id: _id, proposal: _proposal, ...column }): RequestedStructureColumn => ({
         ...column,
         name: column.name.trim().toLocaleLowerCase('vi')
       })
     )
   )
 
-export const structureFaults = {
+export const structureFaultMessages = {
   stale: 'Cấu trúc bảng đã thay đổi trong lúc sửa. Vui lòng đóng và mở lại cửa sổ.',
   same: 'Cấu trúc không có thay đổi nào.',
   unmark: (columns: string) =>
@@ -48,7 +51,7 @@ export const structureFaults = {
  * and new columns that have the name of a personal column of an older generation, whose rows would
  * be displayed by the current mark.
  */
-export function unmarkedColumns(
+export function findUnmarkedPersonalColumns(
   change: StructureChange,
   generations: readonly { readonly columns: readonly MartColumn[] }[]
 ): string[] {
@@ -57,7 +60,7 @@ export function unmarkedColumns(
   return change.after
     .filter(({ name, personal }) => {
       if (personal) return false
-      if (wasPersonal(change.before, sourceOf(change, name))) return true
+      if (wasPersonal(change.before, previousColumnName(change, name))) return true
       const isNew = !change.before.some(column => column.name === name)
       return isNew && generations.some(({ columns }) => wasPersonal(columns, name))
     })
@@ -79,9 +82,9 @@ export interface ColumnDifference {
  * same column. Undefined if a column keeps the values of a nonexistent column, or two keep those of
  * one.
  */
-export function changeOf(
+export function resolveStructureChange(
   before: readonly MartColumn[],
-  asked: readonly ChangedColumn[]
+  asked: readonly RequestedStructureColumn[]
 ): Required<StructureChange> | undefined {
   const taken = new Set(asked.map(({ from }) => from))
   const names = new Set(before.map(({ name }) => name))
@@ -102,17 +105,19 @@ export function changeOf(
 }
 
 /** Name of the column whose values a new column keeps; empty if none. */
-export const sourceOf = ({ before, renamed = {} }: StructureChange, name: string): string =>
-  renamed[name] ?? (before.some(column => column.name === name) ? name : '')
+export const previousColumnName = (
+  { before, renamed = {} }: StructureChange,
+  name: string
+): string => renamed[name] ?? (before.some(column => column.name === name) ? name : '')
 
 /** Differences between two structures; columns that were only moved come last. */
 export function compareStructures(change: StructureChange): ColumnDifference[] {
   const { before, after } = change
   const old = new Map(before.map(column => [column.name, column]))
-  const kept = new Set(after.map(({ name }) => sourceOf(change, name)))
+  const kept = new Set(after.map(({ name }) => previousColumnName(change, name)))
   const removed = before.filter(({ name }) => !kept.has(name))
   const changes = after.flatMap((column): ColumnDifference[] => {
-    const from = sourceOf(change, column.name)
+    const from = previousColumnName(change, column.name)
     const was = old.get(from)
     const difference = {
       name: column.name,
@@ -140,7 +145,7 @@ export function compareStructures(change: StructureChange): ColumnDifference[] {
 /** Common columns whose relative position changed. */
 function movedColumns(change: StructureChange): ColumnDifference[] {
   const kept = change.after
-    .map(({ name }) => ({ name, from: sourceOf(change, name) }))
+    .map(({ name }) => ({ name, from: previousColumnName(change, name) }))
     .filter(({ from }) => from !== '')
   const common = change.before
     .map(({ name }) => name)
@@ -161,4 +166,6 @@ const levelWords = {
 } as const
 
 const wordsOf = ({ dataType, description, ...mark }: MartColumn): string =>
-  [typeLabel(dataType), description, levelWords[levelOf(mark)]].filter(Boolean).join(' · ')
+  [dataTypeLabel(dataType), description, levelWords[personalLevelOfColumn(mark)]]
+    .filter(Boolean)
+    .join(' · ')

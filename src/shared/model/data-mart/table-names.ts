@@ -3,10 +3,10 @@ import { foldText } from '../../kit/text-fold'
 const longest = 63
 
 /** Whether a name is the engine's own for row numbers, which a column of that name would hide. */
-export const isEngineName = (name: string): boolean => name === 'rowid'
+export const isReservedColumnName = (name: string): boolean => name === 'rowid'
 
 /** Proposes a table or column name: “Ngày nhập ngũ” → “ngay_nhap_ngu”. */
-export function proposeName(title: string, fallback: string): string {
+export function proposeSqlName(title: string, fallback: string): string {
   const folded = foldText(title)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
@@ -15,12 +15,12 @@ export function proposeName(title: string, fallback: string): string {
 }
 
 /** Proposes unique column names: a second “ghi_chu” becomes “ghi_chu_2”. */
-export function proposeNames(titles: readonly string[]): string[] {
+export function proposeUniqueColumnNames(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title, index) => {
-    const name = proposeName(title, `cot_${index + 1}`)
+    const name = proposeSqlName(title, `cot_${index + 1}`)
     let free = name
-    for (let turn = 2; taken.has(free) || isEngineName(free); turn++) {
+    for (let turn = 2; taken.has(free) || isReservedColumnName(free); turn++) {
       free = `${name.slice(0, longest - 5)}_${turn}`
     }
     taken.add(free)

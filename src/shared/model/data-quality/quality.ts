@@ -1,51 +1,53 @@
-import { text, time } from '../../kit/fields'
+import { textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { martColumn } from '../data-mart/column'
-import { generationId } from '../data-mart/generation-id'
+import { martColumnSchema } from '../data-mart/column'
+import { generationIdSchema } from '../data-mart/generation-id'
 
 const count = z.int().min(0)
 
 /** Quality of one column over all rows. `outside`: negative numbers, which no sample column has. */
-export const columnQuality = z.strictObject({
+export const columnQualitySchema = z.strictObject({
   name: z.string(),
-  dataType: martColumn.shape.dataType,
+  dataType: martColumnSchema.shape.dataType,
   checked: count,
   empty: count,
   distinct: count,
   outside: count
 })
-export type ColumnQuality = z.infer<typeof columnQuality>
+export type ColumnQuality = z.infer<typeof columnQualitySchema>
 
 /** Quality of one generation's rows, and the time of computation. */
-export const tableQuality = z.strictObject({
-  generation: generationId,
-  time,
+export const tableQualitySchema = z.strictObject({
+  generation: generationIdSchema,
+  time: timestampSchema,
   rows: count,
-  columns: z.array(columnQuality),
+  columns: z.array(columnQualitySchema),
   /**
    * `rows`: duplicates without the first of each group; by the columns of `key`, or by whole rows
    * if it is empty.
    */
-  duplicates: z.strictObject({ rows: count, groups: count, key: z.array(text(100)) })
+  duplicates: z.strictObject({ rows: count, groups: count, key: z.array(textSchema(100)) })
 })
-export type TableQuality = z.infer<typeof tableQuality>
+export type TableQuality = z.infer<typeof tableQualitySchema>
 
 /** Maximum number of found rows shown. */
-export const mostFound = 200
+export const maxMatchingRows = 200
 
 /** First found rows in display form, the row number first; `matched` is the total. */
-export const foundRows = z.strictObject({
-  columns: z.array(martColumn),
-  rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(mostFound),
+export const matchingRowsSchema = z.strictObject({
+  columns: z.array(martColumnSchema),
+  rows: z
+    .array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
+    .max(maxMatchingRows),
   matched: count
 })
-export type FoundRows = z.infer<typeof foundRows>
+export type MatchingRows = z.infer<typeof matchingRowsSchema>
 
 /** Result of one rule over all rows of a generation. */
-export const ruleResult = z.strictObject({
+export const ruleCheckResultSchema = z.strictObject({
   rule: z.uuid(),
   broken: count.nullable(),
   fault: z.string(),
-  time
+  time: timestampSchema
 })
-export type RuleResult = z.infer<typeof ruleResult>
+export type RuleCheckResult = z.infer<typeof ruleCheckResultSchema>

@@ -108,7 +108,7 @@ export const ruleText = {
   }
 } as const
 
-export const ruleFaults = {
+export const ruleFaultMessages = {
   columns: 'Chọn ít nhất một cột',
   tooManyColumns: (most: string) => `Chọn nhiều nhất ${most} cột`,
   missing: (column: string) => `Bảng không còn cột ${column}.`,

@@ -1,9 +1,13 @@
 import { formatNumber } from '../../kit/format'
 import type { MartColumn } from '../data-mart/column'
-import { familyOf, faultsOf, filterWords } from '../data-mart/rows/row-filter'
-import { ruleFaults, ruleText } from './rule-text'
+import {
+  describeColumnFilter,
+  validateColumnFilter,
+  valueFamilyOf
+} from '../data-mart/rows/row-filter'
+import { ruleFaultMessages, ruleText } from './rule-text'
 import type { TableRule } from './rules'
-import { isOpenMask } from './shapes'
+import { isMatchAllMask } from './shapes'
 
 /** Maximum number of list values named. */
 const saidValues = 5
@@ -11,7 +15,7 @@ const saidValues = 5
 /**
  * Text of a rule, such as "don_vi không rỗng", for the page, rejection reasons and the audit log.
  */
-export function ruleWords(rule: TableRule, columns: readonly MartColumn[]): string {
+export function describeTableRule(rule: TableRule, columns: readonly MartColumn[]): string {
   const { words } = ruleText
   const name = rule.columns.join(', ')
   if (rule.kind === 'filled') return words.filled(name)
@@ -23,15 +27,18 @@ export function ruleWords(rule: TableRule, columns: readonly MartColumn[]): stri
   const dataType = columns.find(one => one.name === name)?.dataType ?? 'string'
   const column = { name, dataType }
   if (rule.kind === 'between') {
-    return filterWords(column, { kind: 'between', from: rule.from, to: rule.to })
+    return describeColumnFilter(column, { kind: 'between', from: rule.from, to: rule.to })
   }
-  const said = filterWords(column, { kind: 'among', values: rule.values.slice(0, saidValues) })
+  const said = describeColumnFilter(column, {
+    kind: 'among',
+    values: rule.values.slice(0, saidValues)
+  })
   const left = rule.values.length - saidValues
   return left > 0 ? said + words.more(formatNumber(left)) : said
 }
 
 /** Text such as "tối đa 5%". */
-export function thresholdWords({ threshold: { most, unit } }: TableRule): string {
+export function formatRuleThreshold({ threshold: { most, unit } }: TableRule): string {
   const number = most.toLocaleString('vi-VN')
   return unit === 'percent'
     ? ruleText.percentOf(number)
@@ -47,26 +54,29 @@ interface RuleFault {
  * Reason why a rule cannot be checked over these columns; undefined if it can. `tableColumns`:
  * columns of a table by its name.
  */
-export function ruleFault(
+export function findRuleFault(
   rule: TableRule,
   columns: readonly MartColumn[],
   tableColumns: (table: string) => readonly MartColumn[] | undefined
 ): RuleFault | undefined {
   const missing = rule.columns.find(name => !columns.some(column => column.name === name))
-  if (missing !== undefined) return { field: 'columns', message: ruleFaults.missing(missing) }
+  if (missing !== undefined)
+    return { field: 'columns', message: ruleFaultMessages.missing(missing) }
   const column = columns.find(({ name }) => name === rule.columns[0])
   if (!column || rule.kind === 'filled' || rule.kind === 'unique') return undefined
   if (rule.kind === 'shaped') return shapeFault(rule, column)
   // The number of violations would reveal what the mask hides.
-  if (column.personal) return { field: 'columns', message: ruleFaults.personal(column.name) }
+  if (column.personal) return { field: 'columns', message: ruleFaultMessages.personal(column.name) }
   if (rule.kind === 'between') return rangeFault(rule, column)
   if (column.dataType !== 'string' && column.dataType !== 'integer') {
-    return { field: 'columns', message: ruleFaults.listable(column.name) }
+    return { field: 'columns', message: ruleFaultMessages.listable(column.name) }
   }
   if (rule.kind === 'among') {
     if (column.dataType !== 'integer') return undefined
     const odd = rule.values.find(one => !/^-?\d{1,18}$/.test(one))
-    return odd === undefined ? undefined : { field: 'values', message: ruleFaults.whole(odd) }
+    return odd === undefined
+      ? undefined
+      : { field: 'values', message: ruleFaultMessages.whole(odd) }
   }
   return listFault(rule, tableColumns)
 }
@@ -76,10 +86,13 @@ function listFault(
   tableColumns: (table: string) => readonly MartColumn[] | undefined
 ): RuleFault | undefined {
   const others = tableColumns(rule.table)
-  if (!others) return { field: 'table', message: ruleFaults.tableGone(rule.table) }
+  if (!others) return { field: 'table', message: ruleFaultMessages.tableGone(rule.table) }
   const other = others.find(({ name }) => name === rule.column)
-  if (!other) return { field: 'column', message: ruleFaults.columnGone(rule.table, rule.column) }
-  return other.personal ? { field: 'column', message: ruleFaults.personal(rule.column) } : undefined
+  if (!other)
+    return { field: 'column', message: ruleFaultMessages.columnGone(rule.table, rule.column) }
+  return other.personal
+    ? { field: 'column', message: ruleFaultMessages.personal(rule.column) }
+    : undefined
 }
 
 /**
@@ -91,23 +104,23 @@ function shapeFault(
   { name, dataType, personal }: MartColumn
 ): RuleFault | undefined {
   if (dataType !== 'string' && dataType !== 'integer') {
-    return { field: 'columns', message: ruleFaults.shapeable(name) }
+    return { field: 'columns', message: ruleFaultMessages.shapeable(name) }
   }
   if (shape !== 'own') return undefined
-  if (personal) return { field: 'columns', message: ruleFaults.personalMask(name) }
-  if (mask === '') return { field: 'mask', message: ruleFaults.mask }
-  return isOpenMask(mask) ? { field: 'mask', message: ruleFaults.openMask } : undefined
+  if (personal) return { field: 'columns', message: ruleFaultMessages.personalMask(name) }
+  if (mask === '') return { field: 'mask', message: ruleFaultMessages.mask }
+  return isMatchAllMask(mask) ? { field: 'mask', message: ruleFaultMessages.openMask } : undefined
 }
 
 function rangeFault(
   { from, to }: Extract<TableRule, { kind: 'between' }>,
   column: MartColumn
 ): RuleFault | undefined {
-  const family = familyOf(column)
+  const family = valueFamilyOf(column)
   if (family !== 'number' && family !== 'day') {
-    return { field: 'columns', message: ruleFaults.range(column.name) }
+    return { field: 'columns', message: ruleFaultMessages.range(column.name) }
   }
-  const faults = faultsOf(column, { kind: 'between', from, to })
+  const faults = validateColumnFilter(column, { kind: 'between', from, to })
   if (faults.from) return { field: 'from', message: faults.from }
   return faults.to ? { field: 'to', message: faults.to } : undefined
 }

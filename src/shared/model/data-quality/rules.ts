@@ -1,24 +1,24 @@
-import { line } from '../../kit/fields'
+import { lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { longestMask, shapeKinds } from './shapes'
+import { maxPatternMaskLength, textPatternKinds } from './shapes'
 
 /** Kinds of rules on rows, also used by pipelines. */
 const ruleKinds = ['filled', 'unique', 'between', 'among', 'listed', 'shaped'] as const
-export type RuleKind = (typeof ruleKinds)[number]
+export type TableRuleKind = (typeof ruleKinds)[number]
 
 /** `blocking`: a load rejects violating rows; `warning`: it counts them. */
 const ruleSeverities = ['warning', 'blocking'] as const
 export type RuleSeverity = (typeof ruleSeverities)[number]
 
 /** Maximum values of a list. */
-export const mostRuleValues = 500
+export const maxRuleValues = 500
 
 /** Maximum columns of a rule. */
-export const mostRuleColumns = 20
+export const maxRuleColumns = 20
 /** Maximum threshold in rows. */
-export const greatestThreshold = 1_000_000_000
+export const maxThresholdRows = 1_000_000_000
 
-const columnName = line(100)
+const columnName = lineSchema(100)
 const one = z.tuple([columnName])
 const base = {
   id: z.uuid(),
@@ -28,58 +28,60 @@ const base = {
    * blocking rule.
    */
   threshold: z.strictObject({
-    most: z.number().min(0).max(greatestThreshold),
+    most: z.number().min(0).max(maxThresholdRows),
     unit: z.enum(['rows', 'percent'])
   })
 }
-const several = z.array(columnName).min(1).max(mostRuleColumns)
+const several = z.array(columnName).min(1).max(maxRuleColumns)
 
 /**
  * Rule stored with a table. Missing values break only `filled`. Bounds have the notation of
  * `ColumnFilter`.
  */
-export const tableRule = z.discriminatedUnion('kind', [
+export const tableRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('filled'), columns: several }),
   z.strictObject({ ...base, kind: z.literal('unique'), columns: several }),
   z.strictObject({
     ...base,
     kind: z.literal('between'),
     columns: one,
-    from: line(40),
-    to: line(40)
+    from: lineSchema(40),
+    to: lineSchema(40)
   }),
   z.strictObject({
     ...base,
     kind: z.literal('among'),
     columns: one,
-    values: z.array(line(200)).min(1).max(mostRuleValues)
+    values: z.array(lineSchema(200)).min(1).max(maxRuleValues)
   }),
   z.strictObject({
     ...base,
     kind: z.literal('listed'),
     columns: one,
     /** Table and column that hold the allowed values. */
-    table: line(100),
+    table: lineSchema(100),
     column: columnName
   }),
   z.strictObject({
     ...base,
     kind: z.literal('shaped'),
     columns: one,
-    shape: z.enum(shapeKinds),
+    shape: z.enum(textPatternKinds),
     /** Custom pattern; empty if `shape` is a predefined one. */
-    mask: line(longestMask)
+    mask: lineSchema(maxPatternMaskLength)
   })
 ])
-export type TableRule = z.infer<typeof tableRule>
+export type TableRule = z.infer<typeof tableRuleSchema>
 /** Rule on single rows. */
 export type RowRule = Exclude<TableRule, { kind: 'unique' }>
 
 /** Maximum rules of a table. */
-export const mostRules = 100
+export const maxTableRules = 100
 
 /** Maps former column names to current ones. */
-export function namesNow(renamed: Readonly<Record<string, string>>): (name: string) => string {
+export function createColumnNameResolver(
+  renamed: Readonly<Record<string, string>>
+): (name: string) => string {
   const now = new Map(Object.entries(renamed).flatMap(([name, was]) => (was ? [[was, name]] : [])))
   return name => now.get(name) ?? name
 }
@@ -88,28 +90,28 @@ export function namesNow(renamed: Readonly<Record<string, string>>): (name: stri
  * Rules after columns were renamed; `renamed`: maps new names to old ones, empty for a column
  * without a predecessor.
  */
-export function renamedRules(
+export function renameRuleColumns(
   rules: readonly TableRule[],
   renamed: Readonly<Record<string, string>>
 ): TableRule[] {
-  const nameOf = namesNow(renamed)
+  const nameOf = createColumnNameResolver(renamed)
   return rules.map(rule => ({ ...rule, columns: rule.columns.map(nameOf) }) as TableRule)
 }
 
 /** Rules of other tables that list values of this table's renamed columns; `renamed` as above. */
-export function relistedRules(
+export function renameLookupRuleColumns(
   rules: readonly TableRule[],
   table: string,
   renamed: Readonly<Record<string, string>>
 ): TableRule[] {
-  const nameOf = namesNow(renamed)
+  const nameOf = createColumnNameResolver(renamed)
   return rules.map(rule =>
     rule.kind === 'listed' && rule.table === table ? { ...rule, column: nameOf(rule.column) } : rule
   )
 }
 
 /** Whether a number of violating rows is within the threshold. */
-export function passes(
+export function isWithinThreshold(
   { threshold }: Pick<TableRule, 'threshold'>,
   broken: number,
   rows: number

@@ -2,14 +2,14 @@
 type Characters = readonly (readonly [first: string, last: string])[] | 'any'
 
 /** Number of consecutive characters of a class. */
-export interface ShapePart {
+export interface TextPatternPart {
   readonly of: Characters
   readonly least: number
   readonly most: number
 }
 
 /** Shape of a whole text: alternatives, each a sequence of parts. */
-export type Shape = readonly (readonly ShapePart[])[]
+export type TextPattern = readonly (readonly TextPatternPart[])[]
 
 type Ranges = Exclude<Characters, 'any'>
 
@@ -28,8 +28,8 @@ const letters: Characters = [
 ]
 const plain: Ranges = [...digits, ['A', 'Z'], ['a', 'z']]
 const only = (...signs: string[]): Ranges => signs.map(sign => [sign, sign] as const)
-const part = (of: Characters, least: number, most = least): ShapePart => ({ of, least, most })
-const one = (sign: string): ShapePart => part(only(sign), 1)
+const part = (of: Characters, least: number, most = least): TextPatternPart => ({ of, least, most })
+const one = (sign: string): TextPatternPart => part(only(sign), 1)
 const unlimited = Number.POSITIVE_INFINITY
 
 /**
@@ -52,15 +52,15 @@ const readyShapes = {
     ]
   ],
   code: [[part([...plain, ...only('.', '_', '-', '/')], 1, unlimited)]]
-} as const satisfies Readonly<Record<string, Shape>>
+} as const satisfies Readonly<Record<string, TextPattern>>
 
-export const shapeKinds = ['citizen', 'phone', 'email', 'code', 'own'] as const
-export type ShapeKind = (typeof shapeKinds)[number]
+export const textPatternKinds = ['citizen', 'phone', 'email', 'code', 'own'] as const
+export type TextPatternKind = (typeof textPatternKinds)[number]
 
 /** Maximum characters of a custom pattern. */
-export const longestMask = 60
+export const maxPatternMaskLength = 60
 
-const signs: Readonly<Record<string, ShapePart>> = {
+const signs: Readonly<Record<string, TextPatternPart>> = {
   '9': part(digits, 1),
   A: part(letters, 1),
   '?': part('any', 1),
@@ -71,8 +71,8 @@ const signs: Readonly<Record<string, ShapePart>> = {
  * Custom pattern: `9` a digit, `A` a letter, `?` any character, `*` any number of them; a character
  * after `\`, and any other, is literal.
  */
-function maskParts(mask: string): ShapePart[] {
-  const parts: ShapePart[] = []
+function maskParts(mask: string): TextPatternPart[] {
+  const parts: TextPatternPart[] = []
   const characters = Array.from(mask)
   for (let at = 0; at < characters.length; at++) {
     const sign = characters[at] ?? ''
@@ -86,18 +86,24 @@ function maskParts(mask: string): ShapePart[] {
 }
 
 /** Shape of a rule; `mask` is used for a custom pattern only. */
-export function shapeOf({ shape, mask }: { shape: ShapeKind; mask: string }): Shape {
+export function textPatternOfRule({
+  shape,
+  mask
+}: {
+  shape: TextPatternKind
+  mask: string
+}): TextPattern {
   return shape === 'own' ? [maskParts(mask)] : readyShapes[shape]
 }
 
 /** Whether a custom pattern matches everything. */
-export const isOpenMask = (mask: string): boolean => /^\**$/.test(mask)
+export const isMatchAllMask = (mask: string): boolean => /^\**$/.test(mask)
 
 /**
  * Whether a text has a shape: reference implementation, which the engine's must equal. Runs in time
  * of text length × shape length at most, whatever the pattern.
  */
-export function hasShape(value: string, shape: Shape): boolean {
+export function matchesTextPattern(value: string, shape: TextPattern): boolean {
   const characters = Array.from(value)
   return shape.some(parts => {
     // Possible end positions of the parts so far.
@@ -113,7 +119,7 @@ export function hasShape(value: string, shape: Shape): boolean {
 
 /** Positions after a part of a shape that begins at `start`. */
 function* endsOf(
-  { of, least, most }: Shape[number][number],
+  { of, least, most }: TextPattern[number][number],
   characters: readonly string[],
   start: number
 ): Generator<number> {

@@ -1,87 +1,101 @@
-import { line, paragraph, recordId, text, time } from '../../kit/fields'
-import { recordOrigin } from '../../kit/origin'
-import { lookOf, pipelineStatusLooks, runStateLooks, type StatusLook } from '../../kit/status'
+import {
+  lineSchema,
+  paragraphSchema,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
+import { recordOriginSchema } from '../../kit/origin'
+import {
+  pipelineRunStateLooks,
+  pipelineStatusLooks,
+  type StatusLook,
+  statusLookOf
+} from '../../kit/status'
 import { z } from '../../kit/zod'
-import { flow } from './flow/flow'
-import { etlRun, isUnderWay } from './run'
-import { schedule } from './schedule'
+import { pipelineFlowSchema } from './flow/flow'
+import { etlRunSchema, isUnfinishedRunState } from './run'
+import { scheduleSchema } from './schedule'
 
 /** Maximum number of files per run; the next run takes the others. */
-export const mostTaken = 1_000
+export const maxFilesPerRun = 1_000
 
 /** ETL pipeline (spec 3). `targetTable` is the name of a data-mart table. */
-export const etlPipeline = z.strictObject({
-  id: recordId,
-  origin: recordOrigin,
-  code: text(63),
-  name: text(200),
-  description: text(1_000),
-  source: text(200),
-  targetTable: text(100),
-  schedule,
+export const etlPipelineSchema = z.strictObject({
+  id: recordIdSchema,
+  origin: recordOriginSchema,
+  code: textSchema(63),
+  name: textSchema(200),
+  description: textSchema(1_000),
+  source: textSchema(200),
+  targetTable: textSchema(100),
+  schedule: scheduleSchema,
   /**
    * Time at which a user set the schedule, in milliseconds; absent if it was shipped with the
    * program.
    */
-  scheduledSince: time.optional(),
+  scheduledSince: timestampSchema.optional(),
   /** Last user who configured it; absent if it was shipped with the program. */
-  configuredBy: text(100).optional(),
+  configuredBy: textSchema(100).optional(),
   /**
    * Designer of the flow, whose right to read personal data counts; if absent, the last user who
    * configured it.
    */
-  designedBy: text(100).optional(),
+  designedBy: textSchema(100).optional(),
   /**
    * Flow that every run performs; null for a pipeline with simulated runs, which only fill sample
    * tables.
    */
-  flow: flow.nullable(),
+  flow: pipelineFlowSchema.nullable(),
   /**
    * SHA-256 of the files of the last stored load, committed in the same write, because the program
    * may end before the folder's log is updated.
    */
-  taken: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(mostTaken)
+  taken: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(maxFilesPerRun)
 })
-export type EtlPipeline = z.infer<typeof etlPipeline>
+export type EtlPipeline = z.infer<typeof etlPipelineSchema>
 
 /** Folder source of a pipeline; undefined if it reads no folder. */
-export const folderOf = ({ flow: own }: Pick<EtlPipeline, 'flow'>): string | undefined =>
+export const sourceFolderIdOf = ({ flow: own }: Pick<EtlPipeline, 'flow'>): string | undefined =>
   own?.source.kind === 'folder' ? own.source.endpoint : undefined
 
 /** Content of the configuration dialog. */
-export const pipelineDraft = z.strictObject({
-  name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên pipeline')),
-  description: paragraph(1_000),
-  source: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập nguồn dữ liệu')),
-  targetTable: line(100).pipe(z.string().min(1, 'Vui lòng chọn bảng đích')),
-  schedule,
+export const pipelineDraftSchema = z.strictObject({
+  name: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên pipeline')),
+  description: paragraphSchema(1_000),
+  source: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập nguồn dữ liệu')),
+  targetTable: lineSchema(100).pipe(z.string().min(1, 'Vui lòng chọn bảng đích')),
+  schedule: scheduleSchema,
   /**
    * Flow of the pipeline; if absent, an existing pipeline keeps its flow and a new one has none.
    */
-  flow: flow.optional()
+  flow: pipelineFlowSchema.optional()
 })
-export type PipelineDraft = z.infer<typeof pipelineDraft>
+export type PipelineDraft = z.infer<typeof pipelineDraftSchema>
 
 /** Number of runs shown on a card. */
-export const shownRuns = 14
+export const maxCardRuns = 14
 
 /** Number of runs offered in a pipeline's history. */
-export const offeredRuns = 50
+export const maxHistoryRuns = 50
 
 /** Pipeline with the content of its card: last runs, oldest first, and the next run time. */
-export const pipelineView = z.strictObject({
-  pipeline: etlPipeline,
-  runs: z.array(etlRun),
-  nextRun: time.nullable(),
+export const pipelineViewSchema = z.strictObject({
+  pipeline: etlPipelineSchema,
+  runs: z.array(etlRunSchema),
+  nextRun: timestampSchema.nullable(),
   /** Time of a due run that never started; null if there is none. */
-  missedRun: time.nullable()
+  missedRun: timestampSchema.nullable()
 })
-export type PipelineView = z.infer<typeof pipelineView>
+export type PipelineView = z.infer<typeof pipelineViewSchema>
 
 /** Status (spec 4): running during a run, otherwise according to its schedule. */
-export function statusOf({ pipeline, runs }: PipelineView): 'running' | 'scheduled' | 'stopped' {
+export function pipelineStatusOf({
+  pipeline,
+  runs
+}: PipelineView): 'running' | 'scheduled' | 'stopped' {
   const last = runs.at(-1)
-  if (last && isUnderWay(last.state)) return 'running'
+  if (last && isUnfinishedRunState(last.state)) return 'running'
   return pipeline.schedule.kind === 'none' ? 'stopped' : 'scheduled'
 }
 
@@ -91,5 +105,7 @@ export function statusOf({ pipeline, runs }: PipelineView): 'running' | 'schedul
  */
 export function pipelineLook(view: PipelineView): StatusLook {
   const { state } = view.runs.at(-1) ?? {}
-  return state === 'failed' ? runStateLooks.failed : lookOf(pipelineStatusLooks, statusOf(view))
+  return state === 'failed'
+    ? pipelineRunStateLooks.failed
+    : statusLookOf(pipelineStatusLooks, pipelineStatusOf(view))
 }

@@ -1,10 +1,10 @@
-import { recordId, text, time } from '../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { formatDateTimeSeconds } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
-import { flowOutcome } from './flow/outcome'
+import { flowOutcomeSchema } from './flow/outcome'
 
-export const runStates = [
+export const etlRunStates = [
   'queued',
   'running',
   'succeeded',
@@ -12,17 +12,17 @@ export const runStates = [
   'stopped',
   'interrupted'
 ] as const
-export type RunState = (typeof runStates)[number]
+export type EtlRunState = (typeof etlRunStates)[number]
 
-export const runActions = ['queue', 'begin', 'succeed', 'fail', 'stop', 'interrupt'] as const
-export type RunAction = (typeof runActions)[number]
+export const etlRunActions = ['queue', 'begin', 'succeed', 'fail', 'stop', 'interrupt'] as const
+export type EtlRunAction = (typeof etlRunActions)[number]
 
 const another = { queue: 'queued' } as const
 
 /**
  * State machine of a pipeline's last run; `none` if it never ran. Anything not listed is rejected.
  */
-const moves: Readonly<Record<RunState | 'none', Partial<Record<RunAction, RunState>>>> = {
+const moves: Readonly<Record<EtlRunState | 'none', Partial<Record<EtlRunAction, EtlRunState>>>> = {
   none: another,
   queued: { begin: 'running', stop: 'stopped', interrupt: 'interrupted' },
   running: { succeed: 'succeeded', fail: 'failed', stop: 'stopped', interrupt: 'interrupted' },
@@ -32,18 +32,25 @@ const moves: Readonly<Record<RunState | 'none', Partial<Record<RunAction, RunSta
   interrupted: another
 }
 
-export function runStateAfter(state: RunState | null, action: RunAction): RunState | undefined {
+export function nextEtlRunState(
+  state: EtlRunState | null,
+  action: EtlRunAction
+): EtlRunState | undefined {
   return moves[state ?? 'none'][action]
 }
 
 /** Whether a run has not ended: it is queued or running. */
-export const isUnderWay = (state: RunState): boolean => state === 'queued' || state === 'running'
+export const isUnfinishedRunState = (state: EtlRunState): boolean =>
+  state === 'queued' || state === 'running'
 
 /** Displayed result of a run: a successful one that left something out has a warning. */
-export const runResults = [...runStates, 'warned'] as const
-export type RunResult = (typeof runResults)[number]
+export const etlRunResults = [...etlRunStates, 'warned'] as const
+export type EtlRunResult = (typeof etlRunResults)[number]
 
-export function resultOf({ state, outcome }: Pick<EtlRun, 'state' | 'outcome'>): RunResult {
+export function etlRunResultOf({
+  state,
+  outcome
+}: Pick<EtlRun, 'state' | 'outcome'>): EtlRunResult {
   if (state !== 'succeeded' || !outcome) return state
   const { counts, rules, sample = false, skipped = [], structure, left = 0 } = outcome
   const isLeftOut = (!sample && (counts?.rejected ?? 0) > 0) || (counts?.repeated ?? 0) > 0
@@ -52,7 +59,7 @@ export function resultOf({ state, outcome }: Pick<EtlRun, 'state' | 'outcome'>):
 }
 
 /** Steps of every run, in order. */
-export const runSteps = [
+export const etlRunStepNames = [
   'Kết nối nguồn',
   'Trích xuất dữ liệu',
   'Kiểm tra chất lượng',
@@ -61,48 +68,51 @@ export const runSteps = [
 ] as const
 
 /** Maximum log lines of a run. */
-export const mostLogLines = 500
+export const maxRunLogLines = 500
 
-export const runLogLine = z.strictObject({
-  time,
+export const runLogLineSchema = z.strictObject({
+  time: timestampSchema,
   level: z.enum(['info', 'warning', 'error']),
-  message: text(500)
+  message: textSchema(500)
 })
-export type RunLogLine = z.infer<typeof runLogLine>
+export type RunLogLine = z.infer<typeof runLogLineSchema>
 
 /** One run of a pipeline. `step`: number of finished steps; row counts are totals so far. */
-export const etlRun = z.strictObject({
-  id: recordId,
-  pipeline: recordId,
+export const etlRunSchema = z.strictObject({
+  id: recordIdSchema,
+  pipeline: recordIdSchema,
   number: z.int().min(1),
-  state: z.enum(runStates),
+  state: z.enum(etlRunStates),
   trigger: z.enum(['manual', 'schedule']),
-  operator: text(100),
-  startedAt: time,
-  endedAt: time.nullable(),
-  step: z.int().min(0).max(runSteps.length),
+  operator: textSchema(100),
+  startedAt: timestampSchema,
+  endedAt: timestampSchema.nullable(),
+  step: z.int().min(0).max(etlRunStepNames.length),
   rowsIn: z.int().min(0),
   rowsOut: z.int().min(0),
   rejected: z.int().min(0),
-  log: z.array(runLogLine).max(mostLogLines),
+  log: z.array(runLogLineSchema).max(maxRunLogLines),
   /** Results so far of a pipeline with a flow. Absent for simulated rows. */
-  outcome: flowOutcome.optional()
+  outcome: flowOutcomeSchema.optional()
 })
-export type EtlRun = z.infer<typeof etlRun>
+export type EtlRun = z.infer<typeof etlRunSchema>
 
 /** Runs described by a list of snapshots, oldest first; the last snapshot of a run counts. */
-export function runsOf(snapshots: readonly EtlRun[], isActive: (id: string) => boolean): EtlRun[] {
+export function mergeRunSnapshots(
+  snapshots: readonly EtlRun[],
+  isActive: (id: string) => boolean
+): EtlRun[] {
   const runs = new Map<string, EtlRun>()
   for (const run of snapshots) runs.set(run.id, run)
   // A run that neither ended nor is active was interrupted with the program.
   return [...runs.values()].map(run => {
-    const state = isActive(run.id) ? undefined : runStateAfter(run.state, 'interrupt')
+    const state = isActive(run.id) ? undefined : nextEtlRunState(run.state, 'interrupt')
     return state ? { ...run, state } : run
   })
 }
 
 /** Milliseconds from start to end; null while it runs, and if it was interrupted. */
-export function durationOf({ startedAt, endedAt }: EtlRun): number | null {
+export function runDurationOf({ startedAt, endedAt }: EtlRun): number | null {
   // A clock that was set back must not give a negative duration.
   return endedAt === null ? null : Math.max(0, endedAt - startedAt)
 }
@@ -117,9 +127,9 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} giờ ${minutes % 60} phút`
 }
 
-export const logLevelNames = { info: 'Thông tin', warning: 'Cảnh báo', error: 'Lỗi' } as const
+export const runLogLevelLabels = { info: 'Thông tin', warning: 'Cảnh báo', error: 'Lỗi' } as const
 
-export const runLogColumns: readonly Column<RunLogLine>[] = [
+export const runLogColumns: readonly ListColumn<RunLogLine>[] = [
   {
     key: 'time',
     title: 'Thời gian',
@@ -132,7 +142,7 @@ export const runLogColumns: readonly Column<RunLogLine>[] = [
     key: 'level',
     title: 'Mức',
     kind: 'text',
-    value: line => logLevelNames[line.level],
+    value: line => runLogLevelLabels[line.level],
     minWidth: 90
   },
   { key: 'message', title: 'Nội dung', kind: 'text', value: line => line.message, minWidth: 300 }

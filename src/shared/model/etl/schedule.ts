@@ -1,11 +1,11 @@
-import { toDay } from '../../kit/format'
+import { toVietnamIsoDay } from '../../kit/format'
 import { z } from '../../kit/zod'
-import { type Free, isWorkingDay, workingDaysBetween } from '../working-days'
+import { countWorkingDays, type HolidayDate, isWorkingDay } from '../working-days'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ không hợp lệ (HH:mm)')
 
 /** Schedule of automatic runs; times of day are Vietnam's. */
-export const schedule = z.discriminatedUnion('kind', [
+export const scheduleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('hourly'), minute: z.int().min(0).max(59) }),
   z.strictObject({ kind: z.literal('daily'), time: clockTime }),
@@ -19,7 +19,7 @@ export const schedule = z.discriminatedUnion('kind', [
     time: clockTime
   })
 ])
-export type Schedule = z.infer<typeof schedule>
+export type Schedule = z.infer<typeof scheduleSchema>
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -48,7 +48,7 @@ const mostDays = { daily: 2, weekly: 8, workdays: 62, monthly: 400 } as const
 export function nextRunTime(
   when: Schedule,
   after: number,
-  holidays: readonly Free[] = []
+  holidays: readonly HolidayDate[] = []
 ): number | null {
   if (when.kind === 'none') return null
   if (when.kind === 'hourly') {
@@ -56,7 +56,7 @@ export function nextRunTime(
     const start = Math.floor(after / hourMs) * hourMs + when.minute * 60_000
     return start > after ? start : start + hourMs
   }
-  const midnight = Date.parse(`${toDay(after)}T00:00:00+07:00`)
+  const midnight = Date.parse(`${toVietnamIsoDay(after)}T00:00:00+07:00`)
   const [hours = 0, minutes = 0] = when.time.split(':').map(Number)
   for (let days = 0; days <= mostDays[when.kind]; days++) {
     const time = midnight + days * dayMs + hours * hourMs + minutes * 60_000
@@ -68,16 +68,16 @@ export function nextRunTime(
 function isDayOf(
   when: Exclude<Schedule, { kind: 'none' | 'hourly' }>,
   time: number,
-  holidays: readonly Free[]
+  holidays: readonly HolidayDate[]
 ): boolean {
   if (when.kind === 'daily') return true
   if (when.kind === 'weekly') return weekdayOf(time) === when.weekday
-  const today = toDay(time)
+  const today = toVietnamIsoDay(time)
   if (!isWorkingDay(today, holidays)) return false
   if (when.kind === 'workdays') return true
   const first = `${today.slice(0, 8)}01`
   return (
-    workingDaysBetween(first, today, holidays) + (isWorkingDay(first, holidays) ? 1 : 0) ===
+    countWorkingDays(first, today, holidays) + (isWorkingDay(first, holidays) ? 1 : 0) ===
     when.workday
   )
 }
@@ -86,7 +86,7 @@ function isDayOf(
 export function lastDueTime(
   when: Schedule,
   until: number,
-  holidays: readonly Free[] = []
+  holidays: readonly HolidayDate[] = []
 ): number | null {
   // The search limit exceeds the longest gap between two runs.
   const days = when.kind === 'none' || when.kind === 'hourly' ? 1 : mostDays[when.kind]
@@ -100,7 +100,7 @@ export function lastDueTime(
 }
 
 function weekdayOf(time: number): number {
-  const day = new Date(`${toDay(time)}T00:00:00Z`).getUTCDay()
+  const day = new Date(`${toVietnamIsoDay(time)}T00:00:00Z`).getUTCDay()
   return day === 0 ? 7 : day
 }
 

@@ -1,9 +1,9 @@
-import { text } from '../../kit/fields'
+import { textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataType } from '../data-mart/column'
+import { dataTypeSchema } from '../data-mart/column'
 
 /** Supported encodings of a chosen file, with display names. */
-export const fileEncodings = {
+export const fileEncodingLabels = {
   'utf-8': 'Unicode UTF-8',
   'utf-16le': 'Unicode UTF-16 LE',
   'utf-16be': 'Unicode UTF-16 BE',
@@ -13,8 +13,8 @@ export const fileEncodings = {
   viscii: 'VISCII',
   'windows-1252': 'Windows-1252 (Tây Âu)'
 } as const
-export type FileEncoding = keyof typeof fileEncodings
-export const fileEncoding = z.enum([
+export type FileEncoding = keyof typeof fileEncodingLabels
+export const fileEncodingSchema = z.enum([
   'utf-8',
   'utf-16le',
   'utf-16be',
@@ -25,7 +25,7 @@ export const fileEncoding = z.enum([
   'windows-1252'
 ])
 
-export const separators = {
+export const fieldSeparatorLabels = {
   ',': 'Dấu phẩy (,)',
   ';': 'Dấu chấm phẩy (;)',
   '\t': 'Tab',
@@ -34,29 +34,29 @@ export const separators = {
   '~': 'Dấu ngã (~)',
   ' ': 'Dấu cách'
 } as const
-export type Separator = keyof typeof separators
-export const separator = z.enum([',', ';', '\t', '|', '^', '~', ' '])
+export type FieldSeparator = keyof typeof fieldSeparatorLabels
+export const fieldSeparatorSchema = z.enum([',', ';', '\t', '|', '^', '~', ' '])
 
 /**
  * Quote character of cells that contain a separator or line end; `none`: quotes are ordinary
  * characters.
  */
-export const quote = z.enum(['"', "'", 'none'])
-export type Quote = z.infer<typeof quote>
+export const quoteCharacterSchema = z.enum(['"', "'", 'none'])
+export type QuoteCharacter = z.infer<typeof quoteCharacterSchema>
 
 /** Escape character before a quote within a quoted cell: `double` is the quote itself. */
-export const quoteEscape = z.enum(['double', '\\'])
-export type Escape = z.infer<typeof quoteEscape>
+export const quoteEscapeSchema = z.enum(['double', '\\'])
+export type QuoteEscape = z.infer<typeof quoteEscapeSchema>
 
 /**
  * Number notation, which determines the decimal mark: “1.234” is a thousand or more in one, a
  * little more than one in the other.
  */
-export const numberStyle = z.enum(['vi', 'en'])
-export type NumberStyle = z.infer<typeof numberStyle>
+export const numberNotationSchema = z.enum(['vi', 'en'])
+export type NumberNotation = z.infer<typeof numberNotationSchema>
 
 /** Limits of the user's choices. */
-export const choiceLimits = {
+export const readingOptionLimits = {
   /** Maximum line number near the start of a file, within its first 64 KiB. */
   line: 1_000,
   lastLine: 1_000_000_000,
@@ -66,32 +66,32 @@ export const choiceLimits = {
 } as const
 
 /** Line near the start of a file, from 1. */
-const headLine = z.int().min(1).max(choiceLimits.line)
+const headLine = z.int().min(1).max(readingOptionLimits.line)
 
 /**
  * Reading options set by the user instead of detected ones. Lines count from 1; in a workbook they
  * are rows.
  */
-export const profileChoice = z.strictObject({
-  encoding: fileEncoding.optional(),
-  separator: separator.optional(),
-  quote: quote.optional(),
-  escape: quoteEscape.optional(),
+export const readingOptionsSchema = z.strictObject({
+  encoding: fileEncodingSchema.optional(),
+  separator: fieldSeparatorSchema.optional(),
+  quote: quoteCharacterSchema.optional(),
+  escape: quoteEscapeSchema.optional(),
   /** Decimal mark of all its numbers; numbers of a workbook need none. */
-  decimals: numberStyle.optional(),
+  decimals: numberNotationSchema.optional(),
   header: z.boolean().optional(),
   /** First and last line of the header; ignored if `header` is false. */
   headerLines: z.strictObject({ from: headLine, to: headLine }).optional(),
   /** Line of the first row; lines between it and the header are left out. */
   firstLine: headLine.optional(),
   /** Line of the last row; takes precedence over `leftOutAtEnd`. */
-  lastLine: z.int().min(1).max(choiceLimits.lastLine).optional(),
+  lastLine: z.int().min(1).max(readingOptionLimits.lastLine).optional(),
   /** Number of non-blank lines at the end that are no rows: totals, signatures, notes. */
-  leftOutAtEnd: z.int().min(0).max(choiceLimits.leftOut).optional(),
+  leftOutAtEnd: z.int().min(0).max(readingOptionLimits.leftOut).optional(),
   /** “No value” markers in columns of numbers, dates and booleans, instead of the default ones. */
-  noValues: z.array(text(choiceLimits.sign)).max(choiceLimits.signs).optional(),
+  noValues: z.array(textSchema(readingOptionLimits.sign)).max(readingOptionLimits.signs).optional(),
   /** Column types by proposed name. */
-  types: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), dataType).optional(),
-  sheet: text(100).optional()
+  types: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), dataTypeSchema).optional(),
+  sheet: textSchema(100).optional()
 })
-export type ProfileChoice = z.infer<typeof profileChoice>
+export type ReadingOptions = z.infer<typeof readingOptionsSchema>

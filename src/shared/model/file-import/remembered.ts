@@ -1,60 +1,66 @@
-import { line, recordId, text, time } from '../../kit/fields'
+import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { choiceLimits, type ProfileChoice, profileChoice } from './choice'
-import { type FileProfile, profileLimits } from './profile'
-import { namesSender, senderOf, senderWords } from './sender'
+import { type ReadingOptions, readingOptionLimits, readingOptionsSchema } from './choice'
+import { type FileProfile, fileProfileLimits } from './profile'
+import { fileNameHasSender, normalizeSenderName, senderOfFileName } from './sender'
 
 /** Limits of remembered readings: readings, header lines, tables per kind of file, and typed sender. */
-export const rememberedLimits = { readings: 200, lines: 20, tables: 20, sender: 100 } as const
+export const rememberedReadingLimits = {
+  readings: 200,
+  lines: 20,
+  tables: 20,
+  sender: 100
+} as const
 
 /** Last reading options of files with one header, and the mapping of their columns. */
-export const rememberedReading = z.strictObject({
-  /** Sender, as far as the file name reveals it (`senderOf`). */
-  sender: text(200),
+export const rememberedReadingSchema = z.strictObject({
+  /** Sender, as far as the file name reveals it (`senderOfFileName`). */
+  sender: textSchema(200),
   /** Header lines unchanged, before anything was chosen; for a workbook the cells of its rows. */
-  heading: z.array(text(profileLimits.cell)).min(1).max(rememberedLimits.lines),
+  heading: z.array(textSchema(fileProfileLimits.cell)).min(1).max(rememberedReadingLimits.lines),
   /** Sheet of a workbook; null for a CSV file. */
-  sheet: text(100).nullable(),
+  sheet: textSchema(100).nullable(),
   /** First line of the header, which may differ in another file. */
   line: z.int().min(1),
   /** Titles of the columns that the remembered options yield. */
-  titles: z.array(text(profileLimits.cell)).max(profileLimits.columns),
-  choice: profileChoice,
+  titles: z.array(textSchema(fileProfileLimits.cell)).max(fileProfileLimits.columns),
+  choice: readingOptionsSchema,
   /** Titles of the source columns by table and column name; null for a column left empty. */
   mappings: z
     .array(
       z.strictObject({
-        table: recordId,
-        sources: z.record(text(100), text(profileLimits.cell).nullable())
+        table: recordIdSchema,
+        sources: z.record(textSchema(100), textSchema(fileProfileLimits.cell).nullable())
       })
     )
-    .max(rememberedLimits.tables),
-  user: text(100),
-  time
+    .max(rememberedReadingLimits.tables),
+  user: textSchema(100),
+  time: timestampSchema
 })
-export type RememberedReading = z.infer<typeof rememberedReading>
+export type RememberedReading = z.infer<typeof rememberedReadingSchema>
 
 /** How a pipeline reads files with one header, and of one sender if senders differ. */
-export const pipelineReading = rememberedReading
+export const pipelineReadingSchema = rememberedReadingSchema
   .omit({ mappings: true, user: true, time: true })
   .extend({
     /** Sender as a person typed it; `sender` then holds its words. */
-    senderName: line(rememberedLimits.sender).optional()
+    senderName: lineSchema(rememberedReadingLimits.sender).optional()
   })
   .refine(
-    ({ sender, senderName }) => senderName === undefined || sender === senderWords(senderName),
+    ({ sender, senderName }) =>
+      senderName === undefined || sender === normalizeSenderName(senderName),
     'Đơn vị gửi không khớp tên đã gõ'
   )
-export type PipelineReading = z.infer<typeof pipelineReading>
+export type PipelineReading = z.infer<typeof pipelineReadingSchema>
 
 type RememberedMapping = RememberedReading['mappings'][number]
 
 /** Facts about a load whose reading options are remembered. */
-export interface ReadFile {
+export interface LoadedFileFacts {
   /** Profile of the file as detected, and as loaded. */
   readonly guess: FileProfile
   readonly profile: FileProfile
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
 }
 
 const sameList = (left: readonly string[], right: readonly string[]): boolean =>
@@ -69,7 +75,7 @@ const isSameKind = (left: RememberedReading, right: RememberedReading): boolean 
   sameList(left.heading, right.heading)
 
 /** Options that suit other files with the same header: the last row is counted from the end. */
-function transferable(choice: ProfileChoice, { layout }: FileProfile): ProfileChoice {
+function transferable(choice: ReadingOptions, { layout }: FileProfile): ReadingOptions {
   const { lastLine, leftOutAtEnd: _counted, ...rest } = choice
   const left = layout?.leftOutAtEnd ?? 0
   const isChosen = lastLine !== undefined || choice.leftOutAtEnd !== undefined
@@ -79,7 +85,7 @@ function transferable(choice: ProfileChoice, { layout }: FileProfile): ProfileCh
   return {
     ...rest,
     ...(hasLines && first && last && { headerLines: { from: first, to: last } }),
-    ...(isChosen && left > 0 && left <= choiceLimits.leftOut && { leftOutAtEnd: left })
+    ...(isChosen && left > 0 && left <= readingOptionLimits.leftOut && { leftOutAtEnd: left })
   }
 }
 
@@ -87,8 +93,8 @@ function transferable(choice: ProfileChoice, { layout }: FileProfile): ProfileCh
  * Reading to remember of a loaded file; undefined if it has no header by which similar files are
  * recognised.
  */
-export function readingOf(
-  { guess, profile, choice }: ReadFile,
+export function toRememberedReading(
+  { guess, profile, choice }: LoadedFileFacts,
   mapping: RememberedMapping | undefined,
   { user, time: now }: Pick<RememberedReading, 'time' | 'user'>
 ): RememberedReading | undefined {
@@ -97,10 +103,11 @@ export function readingOf(
   const { lines = [] } = (guess.sheet === profile.sheet ? guess : profile).layout ?? {}
   if (line === undefined || last === undefined) return undefined
   const heading = lines.filter(own => own.line >= line && own.line <= last).map(own => own.text)
-  const isWhole = heading.length === last - line + 1 && heading.length <= rememberedLimits.lines
+  const isWhole =
+    heading.length === last - line + 1 && heading.length <= rememberedReadingLimits.lines
   if (!isWhole || heading.every(own => own.trim() === '')) return undefined
   return {
-    sender: senderOf(profile.fileName),
+    sender: senderOfFileName(profile.fileName),
     heading,
     sheet: profile.sheet,
     line,
@@ -116,7 +123,7 @@ export function readingOf(
  * Readings, newest first, with a new one replacing that of the same header; mappings to other
  * tables are kept.
  */
-export function withReading(
+export function withRememberedReading(
   known: readonly RememberedReading[],
   reading: RememberedReading
 ): RememberedReading[] {
@@ -126,15 +133,15 @@ export function withReading(
     before && sameList(before.titles, reading.titles)
       ? before.mappings.filter(({ table }) => !tables.has(table))
       : []
-  const mappings = [...reading.mappings, ...others].slice(0, rememberedLimits.tables)
+  const mappings = [...reading.mappings, ...others].slice(0, rememberedReadingLimits.tables)
   const rest = known.filter(own => !isSameKind(own, reading))
-  return [{ ...reading, mappings }, ...rest].slice(0, rememberedLimits.readings)
+  return [{ ...reading, mappings }, ...rest].slice(0, rememberedReadingLimits.readings)
 }
 
 /** Remembered options, shifted to the lines where the header stands in this file. */
-export interface Recalled<R extends PipelineReading = RememberedReading> {
+export interface RecalledReadingOptions<R extends PipelineReading = RememberedReading> {
   readonly reading: R
-  readonly choice: ProfileChoice
+  readonly choice: ReadingOptions
 }
 
 /** Where the heading of a reading stands in a file; undefined where it does not. */
@@ -155,10 +162,10 @@ function headingLine(
  * longest first, then the others.
  */
 function bySender<R extends PipelineReading>(readings: readonly R[], fileName: string): R[] {
-  const own = senderOf(fileName)
+  const own = senderOfFileName(fileName)
   const rank = ({ sender }: R): number => {
     if (sender === own) return Number.POSITIVE_INFINITY
-    return namesSender(own, sender) ? sender.length : 0
+    return fileNameHasSender(own, sender) ? sender.length : 0
   }
   return readings.toSorted((left, right) => {
     const [one, other] = [rank(left), rank(right)]
@@ -167,33 +174,36 @@ function bySender<R extends PipelineReading>(readings: readonly R[], fileName: s
 }
 
 /** The reading that says to read a file with this heading as it is guessed; undefined where none does, or another one goes first. */
-export function guessedBy<R extends PipelineReading>(
+export function findDetectedReading<R extends PipelineReading>(
   readings: readonly R[],
   file: Pick<FileProfile, 'columns' | 'fileName' | 'layout' | 'sheet'>
 ): R | undefined {
   const found = bySender(readings, file.fileName).find(
     reading => headingLine(reading, file) !== undefined
   )
-  return found && isGuess(found.choice) && isRecalled(found, file) ? found : undefined
+  return found && hasNoReadingOptions(found.choice) && hasRememberedColumns(found, file)
+    ? found
+    : undefined
 }
 
 /** Whether nothing was chosen. */
-export const isGuess = (choice: ProfileChoice): boolean => Object.keys(choice).length === 0
+export const hasNoReadingOptions = (choice: ReadingOptions): boolean =>
+  Object.keys(choice).length === 0
 
 /**
  * Newest remembered options for a file with this header, preferably of its sender; undefined if
  * there are none, or if that file was read as detected.
  */
-export function recall<R extends PipelineReading>(
+export function recallReading<R extends PipelineReading>(
   readings: readonly R[],
   file: Pick<FileProfile, 'fileName' | 'layout' | 'sheet'>
-): Recalled<R> | undefined {
+): RecalledReadingOptions<R> | undefined {
   for (const reading of bySender(readings, file.fileName)) {
     const { choice } = reading
     const line = headingLine(reading, file)
     if (line === undefined) continue
     // The last such file was read as it was guessed.
-    if (isGuess(choice)) return undefined
+    if (hasNoReadingOptions(choice)) return undefined
     const shift = line - reading.line
     const { headerLines, firstLine } = choice
     const moved = {
@@ -212,13 +222,13 @@ export function recall<R extends PipelineReading>(
  * Whether a file read with remembered options has the same columns as the file that they were
  * remembered from.
  */
-export const isRecalled = (
+export const hasRememberedColumns = (
   { titles }: Pick<PipelineReading, 'titles'>,
   profile: Pick<FileProfile, 'columns'>
 ): boolean => sameList(titles, titlesOf(profile))
 
 /** Mapping of a table's columns when a file with these titles was last loaded into it. */
-export function recalledSources(
+export function recallColumnMapping(
   readings: readonly RememberedReading[],
   profile: Pick<FileProfile, 'columns' | 'sheet'>,
   table: string
@@ -233,7 +243,7 @@ export function recalledSources(
 /**
  * Reading for use by a pipeline, without the column mappings, which the pipeline defines itself.
  */
-export function forPipeline(reading: RememberedReading): PipelineReading {
+export function toPipelineReading(reading: RememberedReading): PipelineReading {
   const { mappings: _mappings, user: _user, time: _time, ...own } = reading
   return own
 }

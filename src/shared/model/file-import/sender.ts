@@ -7,14 +7,15 @@ const periods = new Set(['thang', 'thg', 'th', 't', 'quy', 'q', 'ky', 'nam', 'ng
  * Sender of a file according to its name: the words without extension, dates and periods.
  * “QS_DV01_2026-10.csv” and “QS DV01 tháng 11.2026.csv” have the same sender.
  */
-export const senderOf = (fileName: string): string => senderWords(fileName.replace(/\.[^.]*$/, ''))
+export const senderOfFileName = (fileName: string): string =>
+  normalizeSenderName(fileName.replace(/\.[^.]*$/, ''))
 
 /** Whether a file name with sender `own` names `sender`, as a sequence of whole words. */
-export const namesSender = (own: string, sender: string): boolean =>
+export const fileNameHasSender = (own: string, sender: string): boolean =>
   sender !== '' && ` ${own} `.includes(` ${sender} `)
 
 /** Sender words of a name that a person typed, without marks, dates and periods. */
-export function senderWords(name: string): string {
+export function normalizeSenderName(name: string): string {
   const words = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')

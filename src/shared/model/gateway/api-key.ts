@@ -1,4 +1,10 @@
-import { day, line, recordId, text, time } from '../../kit/fields'
+import {
+  daySchema,
+  lineSchema,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** `test`: **Khóa thử**, which returns fictional rows of the same shape. */
@@ -6,42 +12,42 @@ const apiKeyKind = z.enum(['real', 'test'])
 export type ApiKeyKind = z.infer<typeof apiKeyKind>
 
 /** Stored form of an API key, which recognises the key but cannot reveal it. */
-export const apiKey = z.strictObject({
-  id: recordId,
-  name: text(100),
+export const apiKeySchema = z.strictObject({
+  id: recordIdSchema,
+  name: textSchema(100),
   kind: apiKeyKind,
   /** SHA-256 of the key, hexadecimal. */
   hash: z.string().max(100),
   fingerprint: z.string().max(40),
-  createdAt: time,
-  createdBy: text(100),
+  createdAt: timestampSchema,
+  createdBy: textSchema(100),
   /** Last day of the key's validity in Vietnam's time; unlimited if empty. */
-  until: z.union([day, z.literal('')]),
-  revokedAt: time.nullable()
+  until: z.union([daySchema, z.literal('')]),
+  revokedAt: timestampSchema.nullable()
 })
-export type ApiKey = z.infer<typeof apiKey>
+export type ApiKey = z.infer<typeof apiKeySchema>
 
 /** Maximum keys of one API, including expired and revoked ones. */
-export const mostKeys = 100
+export const maxApiKeys = 100
 
 /** Key as shown on pages: without its hash, with its usage at the gateway. */
-export const apiKeyView = apiKey.omit({ hash: true }).extend({
+export const apiKeyViewSchema = apiKeySchema.omit({ hash: true }).extend({
   state: z.enum(['open', 'ended', 'revoked']),
   /** Time of the last response to a call with the key; null if there was none. */
-  lastUsed: time.nullable()
+  lastUsed: timestampSchema.nullable()
 })
-export type ApiKeyView = z.infer<typeof apiKeyView>
+export type ApiKeyView = z.infer<typeof apiKeyViewSchema>
 
 /** Form of a new key. Main additionally checks that `until` is not past. */
-export const apiKeyDraft = z.strictObject({
-  name: line(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên khóa')),
+export const apiKeyDraftSchema = z.strictObject({
+  name: lineSchema(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên khóa')),
   kind: apiKeyKind,
-  until: z.union([day, z.literal('')], 'Ngày hết hạn phải là ngày hợp lệ (dd/mm/yyyy)')
+  until: z.union([daySchema, z.literal('')], 'Ngày hết hạn phải là ngày hợp lệ (dd/mm/yyyy)')
 })
-export type ApiKeyDraft = z.output<typeof apiKeyDraft>
+export type ApiKeyDraft = z.output<typeof apiKeyDraftSchema>
 
 /** State of a key on a day, "2026-11-20"; revoked takes precedence over expired. */
-export function keyState(
+export function apiKeyStateOn(
   { revokedAt, until }: Pick<ApiKey, 'revokedAt' | 'until'>,
   today: string
 ): ApiKeyView['state'] {

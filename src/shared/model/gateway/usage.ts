@@ -1,8 +1,8 @@
 import { formatNumber, formatPercent } from '../../kit/format'
 import { z } from '../../kit/zod'
 
-/** Usage of one API according to the log; `recent` calls are within `usageDays` days. */
-export const apiUsage = z.strictObject({
+/** Usage of one API according to the log; `recent` calls are within `apiUsageDays` days. */
+export const apiUsageSchema = z.strictObject({
   all: z.int(),
   recent: z.int(),
   /** Number of recent server errors (5xx). */
@@ -10,13 +10,13 @@ export const apiUsage = z.strictObject({
   /** Total response time of all recent calls in milliseconds. */
   time: z.int()
 })
-export type ApiUsage = z.infer<typeof apiUsage>
+export type ApiUsage = z.infer<typeof apiUsageSchema>
 
 /** Number of days over which uptime and response times are computed. */
-export const usageDays = 30
+export const apiUsageDays = 30
 
 /** Usage texts of the detail page; an API without calls has neither uptime nor times. */
-export function usageWords({ all, recent, failed, time }: ApiUsage): {
+export function formatApiUsage({ all, recent, failed, time }: ApiUsage): {
   requests: string
   uptime: string
   response: string

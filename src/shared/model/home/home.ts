@@ -1,23 +1,23 @@
-import { text } from '../../kit/fields'
+import { textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { activity } from './activity'
-import { ownHome } from './own-home'
-import { systemRow } from './system'
+import { activitySchema } from './activity'
+import { ownDataCountsSchema } from './own-home'
+import { systemStatusRowSchema } from './system'
 
 /** Pending task of a user, with its address. */
-export const pendingTask = z.strictObject({
+export const pendingTaskSchema = z.strictObject({
   kind: z.enum(['approval', 'failure', 'missed', 'stopped']),
-  title: text(200),
-  detail: text(500),
+  title: textSchema(200),
+  detail: textSchema(500),
   path: z.string().max(200)
 })
-export type PendingTask = z.infer<typeof pendingTask>
+export type PendingTask = z.infer<typeof pendingTaskSchema>
 
-export const homeOverview = z.strictObject({
-  tasks: z.array(pendingTask),
-  activities: z.array(activity),
-  system: z.array(systemRow),
+export const homeOverviewSchema = z.strictObject({
+  tasks: z.array(pendingTaskSchema),
+  activities: z.array(activitySchema),
+  system: z.array(systemStatusRowSchema),
   /** Actual counts; null on sample data, whose figures are the specification's. */
-  own: ownHome.nullable()
+  own: ownDataCountsSchema.nullable()
 })
-export type HomeOverview = z.infer<typeof homeOverview>
+export type HomeOverview = z.infer<typeof homeOverviewSchema>

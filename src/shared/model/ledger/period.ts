@@ -1,7 +1,11 @@
 import { utcDay } from '../../kit/format'
 /** Delivery intervals. */
-export const periodKinds = { month: 'Hằng tháng', quarter: 'Hằng quý', week: 'Hằng tuần' } as const
-export type PeriodKind = keyof typeof periodKinds
+export const deliveryIntervalLabels = {
+  month: 'Hằng tháng',
+  quarter: 'Hằng quý',
+  week: 'Hằng tuần'
+} as const
+export type DeliveryInterval = keyof typeof deliveryIntervalLabels
 
 /**
  * Period: key in the notation of question groups ("2026-09", "2026-Q3", "2026-W37"), first and last
@@ -17,7 +21,7 @@ const dayMs = 86_400_000
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** Period that contains a date; weeks are ISO weeks, which begin on Monday. */
-export function periodOf(kind: PeriodKind, day: string): LedgerPeriod {
+export function ledgerPeriodOf(kind: DeliveryInterval, day: string): LedgerPeriod {
   const time = Date.parse(`${day}T00:00:00Z`)
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7)) - 1
@@ -43,17 +47,21 @@ export function periodOf(kind: PeriodKind, day: string): LedgerPeriod {
 }
 
 /** Every period from the one of `since` to the one of `today`, oldest first. */
-export function periodsBetween(kind: PeriodKind, since: string, today: string): LedgerPeriod[] {
+export function ledgerPeriodsBetween(
+  kind: DeliveryInterval,
+  since: string,
+  today: string
+): LedgerPeriod[] {
   const periods: LedgerPeriod[] = []
-  for (let period = periodOf(kind, since); period.first <= today; ) {
+  for (let period = ledgerPeriodOf(kind, since); period.first <= today; ) {
     periods.push(period)
-    period = periodOf(kind, utcDay(Date.parse(`${period.last}T00:00:00Z`) + dayMs))
+    period = ledgerPeriodOf(kind, utcDay(Date.parse(`${period.last}T00:00:00Z`) + dayMs))
   }
   return periods
 }
 
 /** "2026-09" → "Tháng 09/2026"; "2026-Q3" → "Quý 3/2026"; "2026-W37" → "Tuần 37/2026". */
-export function periodWords(key: string): string {
+export function formatLedgerPeriod(key: string): string {
   const [year = '', part = ''] = key.split('-')
   if (part.startsWith('Q')) return `Quý ${part.slice(1)}/${year}`
   if (part.startsWith('W')) return `Tuần ${part.slice(1)}/${year}`

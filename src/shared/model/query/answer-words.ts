@@ -1,15 +1,18 @@
-import { formatExact, formatExactShare } from '../../kit/figures/exact'
-import { formatDay, noValue } from '../../kit/format'
-import { formatMoment } from '../data-mart/data-types'
+import { formatExactNumber, formatExactPercent } from '../../kit/figures/exact'
+import { formatDay, missingValueMark } from '../../kit/format'
+import { formatEngineTimestamp } from '../data-mart/data-types'
 import type { QueryOutput } from './outputs'
 import type { DatePart } from './question'
 import { isIdentifier } from './words/value-words'
 
-export type AnswerValue = string | number | boolean | null
+export type QueryResultValue = string | number | boolean | null
 
 /** Display text of a result cell; a suppressed figure already is text and stays unchanged. */
-export function answerWords({ name, type, part }: QueryOutput, value: AnswerValue): string {
-  if (value === null) return noValue
+export function formatResultValue(
+  { name, type, part }: QueryOutput,
+  value: QueryResultValue
+): string {
+  if (value === null) return missingValueMark
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
   if (part) return partOfDay(String(value), part)
   switch (type) {
@@ -18,7 +21,7 @@ export function answerWords({ name, type, part }: QueryOutput, value: AnswerValu
     case 'decimal':
       return isIdentifier(name) ? String(value) : numberWords(value)
     case 'share':
-      return formatExactShare(numberText(value))
+      return formatExactPercent(numberText(value))
     case 'date':
       return isDay(String(value)) ? formatDay(String(value).slice(0, 10)) : String(value)
     case 'datetime':
@@ -30,9 +33,9 @@ export function answerWords({ name, type, part }: QueryOutput, value: AnswerValu
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text)
 const momentWords = (text: string): string =>
-  text.length > 10 ? formatMoment(text) : formatDay(text)
+  text.length > 10 ? formatEngineTimestamp(text) : formatDay(text)
 
-const numberWords = (value: string | number): string => formatExact(numberText(value))
+const numberWords = (value: string | number): string => formatExactNumber(numberText(value))
 
 /** Digits of a double without exponent, however small or large. */
 function numberText(value: string | number): string {
@@ -59,14 +62,14 @@ function partOfDay(text: string, part: DatePart): string {
 }
 
 /** Whether a column holds figures, which are right-aligned and summed. */
-export const isFigure = ({ type, part }: Pick<QueryOutput, 'type' | 'part'>): boolean =>
+export const isNumericOutput = ({ type, part }: Pick<QueryOutput, 'type' | 'part'>): boolean =>
   part === undefined && ['integer', 'float', 'decimal', 'share'].includes(type)
 
 /** Displayed number of a generation: "g000007-…" → 7. */
-export const generationNumber = (id: string): number => Number(id.slice(1, 7))
+export const generationNumberOf = (id: string): number => Number(id.slice(1, 7))
 
 /** Seconds with two decimals below ten, one above: "0,06", "12,3". */
-export function secondsWords(milliseconds: number): string {
+export function formatSeconds(milliseconds: number): string {
   const seconds = milliseconds / 1_000
   return seconds.toFixed(seconds < 10 ? 2 : 1).replace('.', ',')
 }

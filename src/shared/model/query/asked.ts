@@ -1,58 +1,72 @@
-import { day, exact, line, recordId, text, time } from '../../kit/fields'
+import {
+  daySchema,
+  exactTextSchema,
+  lineSchema,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { generationId } from '../data-mart/generation-id'
-import { most, parameter, question } from './question'
+import { generationIdSchema } from '../data-mart/generation-id'
+import { queryParameterSchema, questionLimits, questionSchema } from './question'
 
 /** Maximum characters of a statement. */
-export const longestSql = 20_000
+export const maxSqlLength = 20_000
 
 /** Content of a query: a structured question of the builder, or SQL typed by the user. */
 const asked = z.discriminatedUnion('form', [
-  z.strictObject({ form: z.literal('tree'), question }),
-  z.strictObject({ form: z.literal('sql'), sql: exact(longestSql) })
+  z.strictObject({ form: z.literal('tree'), question: questionSchema }),
+  z.strictObject({ form: z.literal('sql'), sql: exactTextSchema(maxSqlLength) })
 ])
-export type Asked = z.infer<typeof asked>
+export type QueryContent = z.infer<typeof asked>
 
 /**
  * Choices for the maximum number of result rows stored; beyond it the result is marked as
  * truncated.
  */
-export const limitChoices = [1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
-export const usualLimit = 10_000
+export const rowLimitChoices = [1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
+export const defaultRowLimit = 10_000
 
 /** Complete definition of a query, as saved, shared and run again. */
-export const query = z.strictObject({
+export const querySchema = z.strictObject({
   asked,
-  parameters: z.array(parameter).max(most.parameters),
-  limit: z.int().min(1).max(most.rows),
+  parameters: z.array(queryParameterSchema).max(questionLimits.parameters),
+  limit: z.int().min(1).max(questionLimits.rows),
   /** Remote execution target; absent for this machine. */
-  place: recordId.optional()
+  place: recordIdSchema.optional()
 })
-export type Query = z.infer<typeof query>
+export type Query = z.infer<typeof querySchema>
 
 /** Basis of a result from a remote target: the generation of each table published there. */
-export const placeBasis = z.strictObject({
-  name: line(200),
+export const remoteResultBasisSchema = z.strictObject({
+  name: lineSchema(200),
   tables: z.array(
     z.strictObject({
-      table: text(300),
+      table: textSchema(300),
       /** Publication of the table; null if this program did not publish it. */
       published: z
-        .strictObject({ generation: line(100), sha256: line(64), time, machine: line(300) })
+        .strictObject({
+          generation: lineSchema(100),
+          sha256: lineSchema(64),
+          time: timestampSchema,
+          machine: lineSchema(300)
+        })
         .nullable()
     })
   )
 })
-export type PlaceBasis = z.infer<typeof placeBasis>
+export type RemoteResultBasis = z.infer<typeof remoteResultBasisSchema>
 
 /**
  * Basis of a result: the generations that were read, and the day. The same query over the same
  * basis yields the same result.
  */
-export const basis = z.strictObject({
-  today: day,
-  generations: z.array(z.strictObject({ table: line(100), generation: generationId })).max(50),
+export const resultBasisSchema = z.strictObject({
+  today: daySchema,
+  generations: z
+    .array(z.strictObject({ table: lineSchema(100), generation: generationIdSchema }))
+    .max(50),
   /** Basis at a remote server; absent for this machine. */
-  place: placeBasis.optional()
+  place: remoteResultBasisSchema.optional()
 })
-export type Basis = z.infer<typeof basis>
+export type ResultBasis = z.infer<typeof resultBasisSchema>

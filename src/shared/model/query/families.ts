@@ -1,12 +1,12 @@
 import type { DataType } from '../data-mart/data-types'
-import { type FilterFamily, familyOf } from '../data-mart/rows/row-filter'
-import type { ConditionKind, MeasureKind, Test } from './question'
+import { type ValueFamily, valueFamilyOf } from '../data-mart/rows/row-filter'
+import type { ComparisonOperator, MeasureKind, QueryConditionKind } from './question'
 
 /** Value family of a question's column, which decides how values are compared. */
-export const familyOfType = (dataType: DataType): FilterFamily => familyOf({ dataType })
+export const valueFamilyOfType = (dataType: DataType): ValueFamily => valueFamilyOf({ dataType })
 
 /** Comparison operators of each family, the default first. */
-export const familyTests: Readonly<Record<FilterFamily, readonly Test[]>> = {
+export const comparisonsByFamily: Readonly<Record<ValueFamily, readonly ComparisonOperator[]>> = {
   text: ['is', 'isNot'],
   number: ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'],
   day: ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'],
@@ -14,15 +14,16 @@ export const familyTests: Readonly<Record<FilterFamily, readonly Test[]>> = {
 }
 
 /** Further condition kinds of each family. */
-export const familyConditions: Readonly<Record<FilterFamily, readonly ConditionKind[]>> = {
-  text: ['compare', 'among', 'contains', 'startsWith', 'empty', 'filled'],
-  number: ['compare', 'among', 'between', 'empty', 'filled'],
-  day: ['compare', 'between', 'period', 'empty', 'filled'],
-  truth: ['compare', 'empty', 'filled']
-}
+export const conditionKindsByFamily: Readonly<Record<ValueFamily, readonly QueryConditionKind[]>> =
+  {
+    text: ['compare', 'among', 'contains', 'startsWith', 'empty', 'filled'],
+    number: ['compare', 'among', 'between', 'empty', 'filled'],
+    day: ['compare', 'between', 'period', 'empty', 'filled'],
+    truth: ['compare', 'empty', 'filled']
+  }
 
 /** Measures of each family; counts and shares of rows need no column. */
-export const familyMeasures: Readonly<Record<FilterFamily, readonly MeasureKind[]>> = {
+export const measureKindsByFamily: Readonly<Record<ValueFamily, readonly MeasureKind[]>> = {
   text: ['distinct'],
   number: ['sum', 'average', 'least', 'greatest', 'distinct'],
   day: ['least', 'greatest', 'distinct'],

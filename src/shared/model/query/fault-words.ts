@@ -1,5 +1,5 @@
 /** Messages for invalid questions; each says what to do. */
-export const faultWords = {
+export const questionFaultMessages = {
   table: (name: string) => `Không có bảng “${name}”. Hãy chọn bảng khác trong danh sách bên trái.`,
   column: (name: string, table: string) =>
     `Bảng “${table}” không có cột “${name}”. Hãy chọn cột khác.`,
@@ -26,9 +26,9 @@ export const faultWords = {
 } as const
 
 /** Message for a sum whose numbers exceed what the engine adds exactly. */
-export const sumTooLarge =
+export const sumTooLargeMessage =
   'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
 
 /** Reasons why a query cannot be used in an API or a package. */
-export const tooLongColumn = (name: string): string =>
+export const longColumnNameMessage = (name: string): string =>
   `Tên cột “${name.slice(0, 40)}…” dài quá 100 ký tự. Hãy đặt tên ngắn hơn rồi lưu lại truy vấn.`

@@ -1,7 +1,13 @@
 import type { MartColumn } from '../data-mart/column'
 import type { DataMart } from '../data-mart/data-mart'
 import type { DataType } from '../data-mart/data-types'
-import { type ColumnRef, type DatePart, isGrouped, type Measure, type Question } from './question'
+import {
+  type ColumnRef,
+  type DatePart,
+  isGroupedQuestion,
+  type Measure,
+  type Question
+} from './question'
 
 /** Facts about a table that questions need. */
 export interface QueryTable {
@@ -13,18 +19,18 @@ export interface QueryTable {
  * Result types: those of tables, exact decimals, and shares (0.25 is 25 %). These two, and integers
  * beyond a double's precision, are transferred as text.
  */
-export type OutputType = DataType | 'decimal' | 'share'
+export type QueryOutputType = DataType | 'decimal' | 'share'
 
 /** Column of a result. */
 export interface QueryOutput {
   readonly name: string
-  readonly type: OutputType
+  readonly type: QueryOutputType
   /** Part of a date that the text represents. */
   readonly part?: DatePart
 }
 
 /** Tables of a question in order, the source first; undefined if one is not in the catalogue. */
-export function tablesOf(
+export function tablesOfQuestion(
   { source, relations }: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]
 ): readonly (QueryTable | undefined)[] {
@@ -43,7 +49,7 @@ const columnIn = (
  * Type of a column in computations, which use personal columns unmasked. Undefined if there is no
  * such column.
  */
-export const typeOf = (
+export const columnTypeIn = (
   tables: readonly (QueryTable | undefined)[],
   column: ColumnRef
 ): DataType | undefined => columnIn(tables, column)?.dataType
@@ -52,10 +58,13 @@ export const typeOf = (
  * Result columns of a valid question. A personal column of a row is displayed as its mask, which is
  * text.
  */
-export function outputsOf(question: Question, catalogue: readonly QueryTable[]): QueryOutput[] {
-  const tables = tablesOf(question, catalogue)
-  const of = (column: ColumnRef): DataType => typeOf(tables, column) ?? 'string'
-  if (isGrouped(question)) {
+export function outputsOfQuestion(
+  question: Question,
+  catalogue: readonly QueryTable[]
+): QueryOutput[] {
+  const tables = tablesOfQuestion(question, catalogue)
+  const of = (column: ColumnRef): DataType => columnTypeIn(tables, column) ?? 'string'
+  if (isGroupedQuestion(question)) {
     return [
       ...question.groups.map(({ name, column, part }) =>
         part ? { name, type: 'string' as const, part } : { name, type: of(column) }
@@ -63,14 +72,14 @@ export function outputsOf(question: Question, catalogue: readonly QueryTable[]):
       ...question.measures.map(measure => ({ name: measure.name, type: measureType(measure, of) }))
     ]
   }
-  return chosenColumns(question, tables).map(({ name, column }) => ({
+  return selectedColumnsOf(question, tables).map(({ name, column }) => ({
     name,
     type: columnIn(tables, column)?.personal ? 'string' : of(column)
   }))
 }
 
 /** Columns that an ungrouped question returns per row. */
-export function chosenColumns(
+export function selectedColumnsOf(
   { columns }: Pick<Question, 'columns'>,
   tables: readonly (QueryTable | undefined)[]
 ): Question['columns'] {
@@ -81,7 +90,10 @@ export function chosenColumns(
   }))
 }
 
-function measureType({ kind, column }: Measure, of: (column: ColumnRef) => DataType): OutputType {
+function measureType(
+  { kind, column }: Measure,
+  of: (column: ColumnRef) => DataType
+): QueryOutputType {
   if (kind === 'count' || kind === 'distinct') return 'integer'
   if (kind === 'share') return 'share'
   if (kind === 'average') return 'decimal'
@@ -90,5 +102,5 @@ function measureType({ kind, column }: Measure, of: (column: ColumnRef) => DataT
 }
 
 /** Tables in the form that queries need. */
-export const queryCatalogue = (tables: readonly DataMart[]): QueryTable[] =>
+export const toQueryCatalogue = (tables: readonly DataMart[]): QueryTable[] =>
   tables.map(({ name, columns }) => ({ name, columns }))

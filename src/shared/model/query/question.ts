@@ -1,11 +1,11 @@
-import { exact, line, mostColumns } from '../../kit/fields'
+import { exactTextSchema, lineSchema, maxTableColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataType } from '../data-mart/column'
+import { dataTypeSchema } from '../data-mart/column'
 
 /** Limits of one question. */
-export const most = {
+export const questionLimits = {
   relations: 8,
-  columns: mostColumns,
+  columns: maxTableColumns,
   groups: 10,
   measures: 30,
   conditions: 200,
@@ -20,13 +20,13 @@ export const most = {
  * Column of one of the question's tables: 0 is the source, 1 and on are the related ones in order.
  */
 const columnRef = z.strictObject({
-  table: z.int().min(0).max(most.relations),
-  column: line(100)
+  table: z.int().min(0).max(questionLimits.relations),
+  column: lineSchema(100)
 })
 export type ColumnRef = z.infer<typeof columnRef>
 
 /** Name of a parameter: `:don_vi` in SQL. */
-export const parameterName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
+export const parameterNameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
 
 /**
  * Comparison value as text in the notation of the column's type: "-12", "1.5", "2026-11-20" (also
@@ -34,20 +34,20 @@ export const parameterName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
  * time.
  */
 const operand = z.union([
-  z.strictObject({ value: exact(500) }),
-  z.strictObject({ parameter: parameterName })
+  z.strictObject({ value: exactTextSchema(500) }),
+  z.strictObject({ parameter: parameterNameSchema })
 ])
-export type Operand = z.infer<typeof operand>
+export type ConditionOperand = z.infer<typeof operand>
 
 /**
  * Tests for all types; less and greater not for text and booleans. A missing value passes none of
  * them, not even `isNot`.
  */
-export const tests = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
-export type Test = (typeof tests)[number]
+export const comparisonOperators = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
+export type ComparisonOperator = (typeof comparisonOperators)[number]
 
 /** Periods relative to the day of the run. Weeks begin on Monday. */
-export const periods = [
+export const relativePeriods = [
   'today',
   'yesterday',
   'thisWeek',
@@ -60,15 +60,20 @@ export const periods = [
   'lastYear',
   'lastDays'
 ] as const
-export type Period = (typeof periods)[number]
+export type RelativePeriod = (typeof relativePeriods)[number]
 
 const column = columnRef
 const leaf = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('compare'), column, test: z.enum(tests), value: operand }),
+  z.strictObject({
+    kind: z.literal('compare'),
+    column,
+    test: z.enum(comparisonOperators),
+    value: operand
+  }),
   z.strictObject({
     kind: z.literal('among'),
     column,
-    values: z.array(operand).min(1).max(most.values)
+    values: z.array(operand).min(1).max(questionLimits.values)
   }),
   /** Range condition; both ends are inclusive. */
   z.strictObject({ kind: z.literal('between'), column, from: operand, to: operand }),
@@ -85,30 +90,30 @@ const leaf = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('period'),
     column,
-    period: z.enum(periods),
+    period: z.enum(relativePeriods),
     days: z.int().min(1).max(36_600).optional()
   })
 ])
-export type Leaf = z.infer<typeof leaf>
+export type LeafCondition = z.infer<typeof leaf>
 
 /**
  * Condition on a row. Every part is true or false, never unknown: a comparison with a missing value
  * is false, and `not` inverts it. Everywhere except in `empty` and `filled`, only a missing value
  * is empty, which includes a decimal number that is not finite. Minus zero equals zero.
  */
-export type Condition =
-  | Leaf
-  | { readonly kind: 'all'; readonly parts: readonly Condition[] }
-  | { readonly kind: 'any'; readonly parts: readonly Condition[] }
-  | { readonly kind: 'not'; readonly part: Condition }
-export type ConditionKind = Condition['kind']
+export type QueryCondition =
+  | LeafCondition
+  | { readonly kind: 'all'; readonly parts: readonly QueryCondition[] }
+  | { readonly kind: 'any'; readonly parts: readonly QueryCondition[] }
+  | { readonly kind: 'not'; readonly part: QueryCondition }
+export type QueryConditionKind = QueryCondition['kind']
 
-export const condition: z.ZodType<Condition, Condition> = z.lazy(() =>
+export const queryConditionSchema: z.ZodType<QueryCondition, QueryCondition> = z.lazy(() =>
   z.union([
     leaf,
     z.strictObject({ kind: z.literal('all'), parts }),
     z.strictObject({ kind: z.literal('any'), parts }),
-    z.strictObject({ kind: z.literal('not'), part: condition })
+    z.strictObject({ kind: z.literal('not'), part: queryConditionSchema })
   ])
 )
 
@@ -116,24 +121,24 @@ export const condition: z.ZodType<Condition, Condition> = z.lazy(() =>
 const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
 export type DatePart = (typeof dateParts)[number]
 
-const parts = z.array(condition).min(1).max(most.conditions)
+const parts = z.array(queryConditionSchema).min(1).max(questionLimits.conditions)
 
 /** Name of a result column; unique. */
-const outputName = line(100).refine(name => name.trim() !== '')
+const outputName = lineSchema(100).refine(name => name.trim() !== '')
 
 const chosen = z.strictObject({ name: outputName, column: columnRef })
-export type Chosen = z.infer<typeof chosen>
+export type SelectedColumn = z.infer<typeof chosen>
 
 /**
  * Grouping by equal values; missing values form one group. Date parts are sortable text: "2026",
  * "2026-Q3", "2026-09", "2026-W37" (ISO), "2026-09-14".
  */
-export const group = z.strictObject({
+export const groupingSchema = z.strictObject({
   name: outputName,
   column: columnRef,
   part: z.enum(dateParts).optional()
 })
-export type Group = z.infer<typeof group>
+export type Grouping = z.infer<typeof groupingSchema>
 
 const measureKinds = ['count', 'sum', 'average', 'least', 'greatest', 'distinct', 'share'] as const
 export type MeasureKind = (typeof measureKinds)[number]
@@ -147,36 +152,36 @@ export type MeasureKind = (typeof measureKinds)[number]
  * shares have six decimals. Rounding is half away from zero. Over no values all are missing, except
  * that a count is 0.
  */
-export const measure = z.strictObject({
+export const measureSchema = z.strictObject({
   name: outputName,
   kind: z.enum(measureKinds),
   column: columnRef.optional(),
-  where: condition.optional()
+  where: queryConditionSchema.optional()
 })
-export type Measure = z.infer<typeof measure>
+export type Measure = z.infer<typeof measureSchema>
 
 /** Equi-join; a missing value equals nothing. `left` keeps source rows without a match. */
 const relation = z.strictObject({
-  table: line(100),
+  table: lineSchema(100),
   kind: z.enum(['left', 'inner']),
   on: z
-    .array(z.strictObject({ from: columnRef, to: line(100) }))
+    .array(z.strictObject({ from: columnRef, to: lineSchema(100) }))
     .min(1)
     .max(5)
     .readonly()
 })
-export type Relation = z.infer<typeof relation>
+export type TableJoin = z.infer<typeof relation>
 
-/** Condition on a figure of a group (HAVING): `measure` is its index. */
+/** Condition on a figure of a group (HAVING): `measureSchema` is its index. */
 const groupTest = z.strictObject({
-  measure: z.int().min(0).max(most.measures),
-  test: z.enum(tests),
+  measure: z.int().min(0).max(questionLimits.measures),
+  test: z.enum(comparisonOperators),
   value: operand
 })
-export type GroupTest = z.infer<typeof groupTest>
+export type GroupCondition = z.infer<typeof groupTest>
 
 const sorting = z.strictObject({ output: outputName, direction: z.enum(['asc', 'desc']) })
-export type Sorting = z.infer<typeof sorting>
+export type QuerySorting = z.infer<typeof sorting>
 
 /**
  * Structured query, independent of any engine; each dialect translates it. Personal columns are
@@ -185,32 +190,32 @@ export type Sorting = z.infer<typeof sorting>
  * of the source. Text sorts by the Vietnamese alphabet, missing values last in both directions;
  * ties keep the order of the source's rows, or for groups of their values.
  */
-export const question = z.strictObject({
+export const questionSchema = z.strictObject({
   /** Name of the source table. */
-  source: line(100),
-  relations: z.array(relation).max(most.relations),
-  columns: z.array(chosen).max(most.columns),
-  filter: condition.nullable(),
-  groups: z.array(group).max(most.groups),
-  measures: z.array(measure).max(most.measures),
+  source: lineSchema(100),
+  relations: z.array(relation).max(questionLimits.relations),
+  columns: z.array(chosen).max(questionLimits.columns),
+  filter: queryConditionSchema.nullable(),
+  groups: z.array(groupingSchema).max(questionLimits.groups),
+  measures: z.array(measureSchema).max(questionLimits.measures),
   /** Conditions on figures of a group, combined with AND. */
-  groupTests: z.array(groupTest).max(most.measures),
-  sort: z.array(sorting).max(most.columns),
+  groupTests: z.array(groupTest).max(questionLimits.measures),
+  sort: z.array(sorting).max(questionLimits.columns),
   /** Maximum number of rows returned; null for all. */
-  limit: z.int().min(1).max(most.rows).nullable()
+  limit: z.int().min(1).max(questionLimits.rows).nullable()
 })
-export type Question = z.infer<typeof question>
+export type Question = z.infer<typeof questionSchema>
 
 /** Parameter value given at run time, in the notation of its type, like an operand. */
-export const parameter = z.strictObject({
-  name: parameterName,
-  type: dataType,
-  value: exact(500)
+export const queryParameterSchema = z.strictObject({
+  name: parameterNameSchema,
+  type: dataTypeSchema,
+  value: exactTextSchema(500)
 })
-export type Parameter = z.infer<typeof parameter>
+export type QueryParameter = z.infer<typeof queryParameterSchema>
 
 /** Initial question over a table, without any part. */
-export const questionOf = (source: string): Question => ({
+export const createQuestion = (source: string): Question => ({
   source,
   relations: [],
   columns: [],
@@ -223,5 +228,7 @@ export const questionOf = (source: string): Question => ({
 })
 
 /** Whether a question returns groups instead of rows. */
-export const isGrouped = ({ groups, measures }: Pick<Question, 'groups' | 'measures'>): boolean =>
-  groups.length > 0 || measures.length > 0
+export const isGroupedQuestion = ({
+  groups,
+  measures
+}: Pick<Question, 'groups' | 'measures'>): boolean => groups.length > 0 || measures.length > 0

@@ -1,53 +1,59 @@
-import { line, paragraph, recordId, text, time } from '../../kit/fields'
-import { recordOrigin } from '../../kit/origin'
+import {
+  lineSchema,
+  paragraphSchema,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
+import { recordOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
-import { basis, query } from './asked'
+import { querySchema, resultBasisSchema } from './asked'
 
 const chartKinds = ['bar', 'line', 'pie'] as const
 
 /** Chart of a result: one or several figures over the values of a category column. */
-export const chartChoice = z.strictObject({
+export const chartChoiceSchema = z.strictObject({
   kind: z.enum(chartKinds),
   /** Category and figures of the chart, by names of result columns. */
-  category: line(100),
-  figures: z.array(line(100)).min(1).max(10)
+  category: lineSchema(100),
+  figures: z.array(lineSchema(100)).min(1).max(10)
 })
-export type ChartChoice = z.infer<typeof chartChoice>
+export type ChartChoice = z.infer<typeof chartChoiceSchema>
 
 /** Name and description of a saved query. `folder` is empty at the top level. */
-export const queryWords = z.strictObject({
-  name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên truy vấn')),
-  description: paragraph(1_000),
-  folder: line(100),
+export const savedQueryDetailsSchema = z.strictObject({
+  name: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên truy vấn')),
+  description: paragraphSchema(1_000),
+  folder: lineSchema(100),
   /** Whether other users see the query and may run it without changing it. */
   shared: z.boolean()
 })
 /** Saved query. */
-export const savedQuery = z.strictObject({
-  id: recordId,
-  ...queryWords.shape,
-  query,
+export const savedQuerySchema = z.strictObject({
+  id: recordIdSchema,
+  ...savedQueryDetailsSchema.shape,
+  query: querySchema,
   /** Chart of the query's result; null for the table alone. */
-  chart: chartChoice.nullable(),
-  owner: text(100),
+  chart: chartChoiceSchema.nullable(),
+  owner: textSchema(100),
   /**
    * User id of the owner; null for an owner in no list, and for queries saved before ids were
    * stored.
    */
-  ownerId: recordId.nullable(),
-  origin: recordOrigin,
-  createdAt: time,
-  updatedAt: time
+  ownerId: recordIdSchema.nullable(),
+  origin: recordOriginSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema
 })
-export type SavedQuery = z.infer<typeof savedQuery>
+export type SavedQuery = z.infer<typeof savedQuerySchema>
 
 /** One run in a user's **Lịch sử**: the query, never its rows. */
-export const queryRun = z.strictObject({
-  time,
-  user: text(100),
-  query,
+export const queryRunSchema = z.strictObject({
+  time: timestampSchema,
+  user: textSchema(100),
+  query: querySchema,
   /** Display text of the query: the sentence, or the SQL. */
-  words: text(2_000),
+  words: textSchema(2_000),
   /** Number of result rows; null if the run failed or was cancelled. */
   rows: z.int().min(0).nullable(),
   milliseconds: z.number().min(0),
@@ -55,16 +61,16 @@ export const queryRun = z.strictObject({
    * Basis of the result; absent if there was no result, and in lines written before it was
    * recorded.
    */
-  basis: basis.optional()
+  basis: resultBasisSchema.optional()
 })
-export type QueryRun = z.infer<typeof queryRun>
+export type QueryRun = z.infer<typeof queryRunSchema>
 
 /** Run as displayed in **Lịch sử**. */
-export const shownRun = queryRun.extend({
+export const queryRunViewSchema = queryRunSchema.extend({
   /**
    * Parts of the run's basis that are no longer stored, in words, so that the result cannot be
    * reproduced.
    */
   gone: z.array(z.string())
 })
-export type ShownRun = z.infer<typeof shownRun>
+export type QueryRunView = z.infer<typeof queryRunViewSchema>

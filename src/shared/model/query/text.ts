@@ -1,6 +1,6 @@
-import type { DatePart, MeasureKind, Period, Test } from './question'
+import type { ComparisonOperator, DatePart, MeasureKind, RelativePeriod } from './question'
 
-export const testWords: Readonly<Record<Test, string>> = {
+export const comparisonLabels: Readonly<Record<ComparisonOperator, string>> = {
   is: 'là',
   isNot: 'khác',
   less: 'nhỏ hơn',
@@ -9,7 +9,7 @@ export const testWords: Readonly<Record<Test, string>> = {
   atLeast: 'từ'
 }
 
-export const measureWords: Readonly<Record<MeasureKind, string>> = {
+export const measureLabels: Readonly<Record<MeasureKind, string>> = {
   count: 'Số dòng',
   sum: 'Tổng',
   average: 'Trung bình',
@@ -19,7 +19,7 @@ export const measureWords: Readonly<Record<MeasureKind, string>> = {
   share: 'Tỷ lệ'
 }
 
-export const datePartWords: Readonly<Record<DatePart, string>> = {
+export const datePartLabels: Readonly<Record<DatePart, string>> = {
   year: 'Năm',
   quarter: 'Quý',
   month: 'Tháng',
@@ -27,7 +27,7 @@ export const datePartWords: Readonly<Record<DatePart, string>> = {
   day: 'Ngày'
 }
 
-export const periodWords: Readonly<Record<Period, string>> = {
+export const relativePeriodLabels: Readonly<Record<RelativePeriod, string>> = {
   today: 'Hôm nay',
   yesterday: 'Hôm qua',
   thisWeek: 'Tuần này',

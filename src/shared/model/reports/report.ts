@@ -1,25 +1,31 @@
-import { line, paragraph, recordId, text, time } from '../../kit/fields'
+import {
+  lineSchema,
+  paragraphSchema,
+  recordIdSchema,
+  textSchema,
+  timestampSchema
+} from '../../kit/fields'
 import { formatDateTime } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { recordOrigin } from '../../kit/origin'
+import { recordOriginSchema } from '../../kit/origin'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { frozenContent, mostOf, noReportName } from './edition'
-import { dueTime, reportPlan } from './plan'
+import { editionLimits, missingReportNameMessage, reportSnapshotSchema } from './edition'
+import { nextPlanDueTime, reportPlanSchema } from './plan'
 
 export const reportStatusLooks = {
   draft: { label: 'Nháp', tone: 'neutral', icon: 'edit' },
   frozen: { label: 'Đã chốt', tone: 'success', icon: 'check' }
 } as const satisfies Record<string, StatusLook>
 
-export const reportVersion = z.strictObject({
+export const reportVersionSchema = z.strictObject({
   number: z.int().min(1),
-  time,
-  user: text(100),
+  time: timestampSchema,
+  user: textSchema(100),
   /** Filters of the sector page, as in its address. */
-  filters: z.record(text(40), text(200)),
-  note: text(500)
+  filters: z.record(textSchema(40), textSchema(200)),
+  note: textSchema(500)
 })
 
 /**
@@ -27,34 +33,34 @@ export const reportVersion = z.strictObject({
  * report of a query result is snapshotted from the start: each version is an edition of its own,
  * and earlier editions stay.
  */
-export const report = z.strictObject({
-  id: recordId,
-  origin: recordOrigin,
-  name: text(200),
-  group: text(200),
+export const reportSchema = z.strictObject({
+  id: recordIdSchema,
+  origin: recordOriginSchema,
+  name: textSchema(200),
+  group: textSchema(200),
   /** Address of the sector page, or of the query, that it is based on. */
-  template: text(200),
-  owner: text(100),
-  createdAt: time,
-  updatedAt: time,
+  template: textSchema(200),
+  owner: textSchema(100),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
   favourite: z.boolean(),
-  versions: z.array(reportVersion).min(1),
-  frozen: frozenContent.nullable(),
+  versions: z.array(reportVersionSchema).min(1),
+  frozen: reportSnapshotSchema.nullable(),
   /** Editions before `frozen`, oldest first; only for a query result. */
-  earlier: z.array(frozenContent).max(mostOf.editions - 1),
-  plan: reportPlan.nullable()
+  earlier: z.array(reportSnapshotSchema).max(editionLimits.editions - 1),
+  plan: reportPlanSchema.nullable()
 })
-export type Report = z.infer<typeof report>
+export type Report = z.infer<typeof reportSchema>
 
-export const reportDraft = z.strictObject({
-  name: line(200).pipe(z.string().trim().min(1, noReportName)),
-  template: line(200).pipe(z.string().min(1, 'Vui lòng chọn mẫu')),
-  filters: z.record(line(40), line(200)),
-  note: paragraph(500)
+export const reportDraftSchema = z.strictObject({
+  name: lineSchema(200).pipe(z.string().trim().min(1, missingReportNameMessage)),
+  template: lineSchema(200).pipe(z.string().min(1, 'Vui lòng chọn mẫu')),
+  filters: z.record(lineSchema(40), lineSchema(200)),
+  note: paragraphSchema(500)
 })
-export type ReportDraft = z.infer<typeof reportDraft>
+export type ReportDraft = z.infer<typeof reportDraftSchema>
 
-export const reportRow = report
+export const reportListRowSchema = reportSchema
   .pick({
     id: true,
     origin: true,
@@ -65,7 +71,7 @@ export const reportRow = report
     favourite: true
   })
   .extend({
-    period: text(100),
+    period: textSchema(100),
     version: z.int(),
     status: z.enum(['draft', 'frozen']),
     /** SHA-256 of a snapshot; empty for a draft. */
@@ -73,12 +79,12 @@ export const reportRow = report
     /** Whether the report's plan will write it within a week. */
     due: z.boolean()
   })
-export type ReportRow = z.infer<typeof reportRow>
+export type ReportListRow = z.infer<typeof reportListRowSchema>
 
 /** Time in milliseconds before it is due during which a plan counts as due soon. */
 const soonMs = 7 * 86_400_000
 
-export function reportRowOf(item: Report, now: number): ReportRow {
+export function toReportListRow(item: Report, now: number): ReportListRow {
   const { id, origin, name, group, owner, updatedAt, favourite, versions, frozen, plan } = item
   const last = versions.at(-1)
   return {
@@ -93,11 +99,11 @@ export function reportRowOf(item: Report, now: number): ReportRow {
     version: last?.number ?? 1,
     status: frozen ? 'frozen' : 'draft',
     hash: frozen?.sha256 ?? '',
-    due: plan !== null && dueTime(plan, now) <= now + soonMs
+    due: plan !== null && nextPlanDueTime(plan, now) <= now + soonMs
   }
 }
 
-export const reportColumns: readonly Column<ReportRow>[] = [
+export const reportListColumns: readonly ListColumn<ReportListRow>[] = [
   {
     key: 'name',
     title: 'Tên báo cáo',
@@ -142,8 +148,8 @@ export const reportColumns: readonly Column<ReportRow>[] = [
 ]
 
 /** Columns of the reserve sector's reports, including the hash that identifies a snapshot. */
-export const reserveReportColumns: readonly Column<ReportRow>[] = [
-  ...reportColumns.filter(({ key }) => !['group', 'version', 'updatedAt'].includes(key)),
+export const reserveReportColumns: readonly ListColumn<ReportListRow>[] = [
+  ...reportListColumns.filter(({ key }) => !['group', 'version', 'updatedAt'].includes(key)),
   {
     key: 'hash',
     title: 'Mã băm (SHA-256)',
@@ -156,8 +162,8 @@ export const reserveReportColumns: readonly Column<ReportRow>[] = [
   }
 ]
 
-export const reportRules: ListRules<ReportRow> = {
-  columns: reportColumns,
+export const reportListRules: ListRules<ReportListRow> = {
+  columns: reportListColumns,
   search: row => [row.name, row.group, row.owner],
   filters: {
     status: (row, value) => row.status === value,

@@ -1,8 +1,8 @@
-import { recordId, text } from '../../kit/fields'
+import { recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** Maximum bytes of one document: 20 MB. */
-export const maxDocumentSize = 20 * 1_024 * 1_024
+export const maxDocumentBytes = 20 * 1_024 * 1_024
 
 const documentKinds = {
   pdf: 'PDF',
@@ -12,21 +12,21 @@ const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds
 
 /** Document copied to the data folder under `id`; `size` in bytes, `sha256` in hexadecimal. */
-export const storedDocument = z.strictObject({
-  id: recordId,
-  name: text(200),
+export const storedDocumentSchema = z.strictObject({
+  id: recordIdSchema,
+  name: textSchema(200),
   kind: z.enum(['pdf', 'doc', 'docx']),
-  size: z.int().min(1).max(maxDocumentSize),
+  size: z.int().min(1).max(maxDocumentBytes),
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
-export type StoredDocument = z.infer<typeof storedDocument>
+export type StoredDocument = z.infer<typeof storedDocumentSchema>
 
 /**
  * Display form of a user's file name: NFC, one line, without characters that reorder or hide
  * letters (bidirectional controls, zero width), at most 120 characters including the extension
  * (docs/faults.md F47).
  */
-export function shownFileName(name: string): string {
+export function toDisplayFileName(name: string): string {
   const plain = name
     .toWellFormed()
     .normalize('NFC')
@@ -40,7 +40,7 @@ export function shownFileName(name: string): string {
 }
 
 /** File size as in file managers: 1536 → "1,5 KB". */
-export function formatSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const units = ['byte', 'KB', 'MB', 'GB', 'TB']
   let value = bytes
   let step = 0

@@ -1,8 +1,14 @@
 import type { NetworkFacts } from './network'
-import { endpoint, methods, missing, serviceName, technicalNote } from './network-fields'
+import {
+  endpointField,
+  httpMethodOptions,
+  missingFieldsMessage,
+  serviceNameField,
+  technicalSectionNote
+} from './network-fields'
 
 /** LGSP, the province's platform (spec 2.5, 3, 5, 8, 9). */
-export const lgsp: NetworkFacts = {
+export const lgspFacts: NetworkFacts = {
   title: 'Chia sẻ dữ liệu qua LGSP',
   description: 'Đăng ký và theo dõi dịch vụ chia sẻ dữ liệu với sở, ngành qua nền tảng cấp tỉnh',
   receiver: 'Đơn vị nhận',
@@ -19,14 +25,14 @@ export const lgsp: NetworkFacts = {
       title: 'Đã gửi đăng ký',
       body: 'Dịch vụ LGSP đã được đăng ký thành công. Vui lòng chờ phê duyệt.'
     },
-    missing,
+    missing: missingFieldsMessage,
     sections: [
       {
         key: 'service',
         title: 'Thông tin dịch vụ',
         note: 'Dịch vụ nào, với hệ thống nào',
         fields: [
-          serviceName,
+          serviceNameField,
           {
             name: 'serviceCode',
             label: 'Mã dịch vụ',
@@ -64,7 +70,7 @@ export const lgsp: NetworkFacts = {
       {
         key: 'technical',
         title: 'Thông tin kỹ thuật',
-        note: technicalNote,
+        note: technicalSectionNote,
         fields: [
           {
             name: 'dataFormat',
@@ -80,12 +86,12 @@ export const lgsp: NetworkFacts = {
             options: { 'khong-mat': 'Không mật', mat: 'Mật', 'toi-mat': 'Tối mật' },
             initial: 'khong-mat'
           },
-          endpoint,
+          endpointField,
           {
             name: 'method',
             label: 'Phương thức',
             kind: 'choice',
-            options: methods,
+            options: httpMethodOptions,
             initial: 'POST'
           },
           {

@@ -1,21 +1,24 @@
-import { missingText } from '../../kit/words/form-text'
-import type { NetworkField } from './network'
+import { missingFieldText } from '../../kit/words/form-text'
+import type { RegistrationField } from './network'
 
 // Fields and messages common to all platforms.
-export const missing = { title: 'Lỗi', body: 'Vui lòng điền đầy đủ các trường bắt buộc' }
+export const missingFieldsMessage = {
+  title: 'Lỗi',
+  body: 'Vui lòng điền đầy đủ các trường bắt buộc'
+}
 
-export const technicalNote = 'Cách hai hệ thống nói chuyện với nhau'
+export const technicalSectionNote = 'Cách hai hệ thống nói chuyện với nhau'
 
-export const methods = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }
+export const httpMethodOptions = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }
 
-export const serviceName: NetworkField = {
+export const serviceNameField: RegistrationField = {
   name: 'serviceName',
   label: 'Tên dịch vụ',
   kind: 'text',
-  required: missingText.serviceName
+  required: missingFieldText.serviceName
 }
 
-export const endpoint: NetworkField = {
+export const endpointField: RegistrationField = {
   name: 'endpoint',
   label: 'Endpoint',
   kind: 'code',

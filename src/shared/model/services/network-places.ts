@@ -1,12 +1,12 @@
-import type { NetworkPlace } from './network'
+import type { NetworkLocation } from './network'
 
 /**
  * Location of each platform: all that the sidebar needs, so that the first page does not load the
  * forms.
  */
-export const networkPlaces = [
+export const networkLocations = [
   { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp' },
   { id: 'ngsp', name: 'NGSP', path: '/chia-se/ngsp' }
-] as const satisfies readonly NetworkPlace[]
+] as const satisfies readonly NetworkLocation[]
 
-export type NetworkId = (typeof networkPlaces)[number]['id']
+export type NetworkId = (typeof networkLocations)[number]['id']

@@ -1,5 +1,5 @@
 /** Location of a platform in the program. */
-export interface NetworkPlace {
+export interface NetworkLocation {
   /** Id of the platform, also the prefix of its services' ids. */
   readonly id: string
   readonly name: string
@@ -26,7 +26,7 @@ export interface NetworkFacts {
 }
 
 /** Platform for data sharing between agencies. */
-export interface Network extends NetworkPlace, NetworkFacts {}
+export interface SharingNetwork extends NetworkLocation, NetworkFacts {}
 
 interface NetworkForm {
   readonly title: string
@@ -40,23 +40,23 @@ interface NetworkForm {
   /** Message if something is missing, in addition to the one at the field. */
   readonly missing: { readonly title: string; readonly body: string }
   readonly warning?: { readonly title: string; readonly body: string }
-  readonly sections: readonly NetworkSection[]
+  readonly sections: readonly RegistrationSection[]
   /** Label of the one optional attachment. */
   readonly document?: string
   /** Text of a confirmation that is not part of the data (spec 3). */
   readonly confirmation?: string
 }
 
-export interface NetworkSection {
+export interface RegistrationSection {
   readonly key: 'service' | 'technical' | 'request'
   readonly title: string
   readonly note: string
   /** Field that must have a value before this section is displayed and validated. */
   readonly after?: string
-  readonly fields: readonly NetworkField[]
+  readonly fields: readonly RegistrationField[]
 }
 
-export interface NetworkField {
+export interface RegistrationField {
   readonly name: string
   readonly label: string
   readonly kind: 'text' | 'code' | 'long' | 'choice' | 'radio' | 'day'
@@ -67,37 +67,44 @@ export interface NetworkField {
   readonly required?: string
   readonly hint?: string
   /** Further constraint on the field's value. */
-  readonly rule?: FieldRule
+  readonly rule?: RegistrationFieldRule
 }
 
 /** Constraints: a code of plain characters; a path or https address; a date not in the past. */
-export type FieldRule = 'plainCode' | 'address' | 'notPast'
+export type RegistrationFieldRule = 'plainCode' | 'address' | 'notPast'
 
 /** Every field of a registration, in form order. */
-export function fieldsOf(network: Pick<Network, 'form'>): readonly NetworkField[] {
+export function registrationFieldsOf(
+  network: Pick<SharingNetwork, 'form'>
+): readonly RegistrationField[] {
   return network.form.sections.flatMap(section => section.fields)
 }
 
 /** Values of an empty form. */
-export function emptyRegistration(network: Network): Record<string, string> {
-  return Object.fromEntries(fieldsOf(network).map(field => [field.name, field.initial ?? '']))
+export function emptyRegistrationValues(network: SharingNetwork): Record<string, string> {
+  return Object.fromEntries(
+    registrationFieldsOf(network).map(field => [field.name, field.initial ?? ''])
+  )
 }
 
 /** Display text of a value: its option's label, or the text itself. */
-export function fieldText(field: NetworkField, value: string): string {
+export function formatRegistrationValue(field: RegistrationField, value: string): string {
   const options = field.options ?? {}
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value
 }
 
 /** Partner named by a registration, in the words of the network's form. */
-export function partnerIn(network: Network, values: Readonly<Record<string, string>>): string {
-  const field = fieldsOf(network).find(({ name }) => name === network.partnerField)
-  return field ? fieldText(field, values[field.name] ?? '') : ''
+export function partnerLabelOf(
+  network: SharingNetwork,
+  values: Readonly<Record<string, string>>
+): string {
+  const field = registrationFieldsOf(network).find(({ name }) => name === network.partnerField)
+  return field ? formatRegistrationValue(field, values[field.name] ?? '') : ''
 }
 
 /** Whether the section is part of the form with its current values. */
-export function isSectionOpen(
-  section: NetworkSection,
+export function isRegistrationSectionOpen(
+  section: RegistrationSection,
   values: Readonly<Record<string, string>>
 ): boolean {
   return section.after === undefined || (values[section.after] ?? '') !== ''

@@ -1,24 +1,24 @@
-import { lgsp } from './lgsp'
-import type { Network, NetworkFacts } from './network'
-import { type NetworkId, networkPlaces } from './network-places'
-import { ngsp } from './ngsp'
+import { lgspFacts } from './lgsp'
+import type { NetworkFacts, SharingNetwork } from './network'
+import { type NetworkId, networkLocations } from './network-places'
+import { ngspFacts } from './ngsp'
 
-const facts: Readonly<Record<NetworkId, NetworkFacts>> = { lgsp, ngsp }
+const facts: Readonly<Record<NetworkId, NetworkFacts>> = { lgsp: lgspFacts, ngsp: ngspFacts }
 
 /**
  * All known platforms. Adding one takes its file, its location and its entry here: all differences
  * are data.
  */
-export const networks: readonly Network[] = networkPlaces.map(place => ({
+export const sharingNetworks: readonly SharingNetwork[] = networkLocations.map(place => ({
   ...place,
   ...facts[place.id]
 }))
 
-export function findNetwork(id: string): Network | undefined {
-  return networks.find(network => network.id === id)
+export function findSharingNetwork(id: string): SharingNetwork | undefined {
+  return sharingNetworks.find(network => network.id === id)
 }
 
 /** Platform whose page has this address. */
-export function networkOfPath(pathname: string): Network | undefined {
-  return networks.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+export function sharingNetworkOfPath(pathname: string): SharingNetwork | undefined {
+  return sharingNetworks.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 }

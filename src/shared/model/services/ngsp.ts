@@ -1,9 +1,15 @@
-import { missingText } from '../../kit/words/form-text'
+import { missingFieldText } from '../../kit/words/form-text'
 import type { NetworkFacts } from './network'
-import { endpoint, methods, missing, serviceName, technicalNote } from './network-fields'
+import {
+  endpointField,
+  httpMethodOptions,
+  missingFieldsMessage,
+  serviceNameField,
+  technicalSectionNote
+} from './network-fields'
 
 /** NGSP, the national platform (spec 2.5, 3, 5, 8, 9). */
-export const ngsp: NetworkFacts = {
+export const ngspFacts: NetworkFacts = {
   title: 'Chia sẻ dữ liệu qua NGSP',
   description: 'Yêu cầu và theo dõi kết nối chia sẻ dữ liệu với bộ, ngành qua nền tảng quốc gia',
   receiver: 'Bộ/ngành nhận',
@@ -19,7 +25,7 @@ export const ngsp: NetworkFacts = {
       title: 'Yêu cầu kết nối NGSP đã được gửi',
       body: 'Yêu cầu sẽ được xem xét và phê duyệt bởi cấp có thẩm quyền'
     },
-    missing,
+    missing: missingFieldsMessage,
     warning: {
       title: 'Lưu ý trước khi gửi yêu cầu',
       body: 'Yêu cầu kết nối phải tuân thủ Nghị định 47/2020/NĐ-CP. Vui lòng chuẩn bị sẵn hồ sơ pháp lý và tài liệu kỹ thuật trước khi gửi.'
@@ -30,7 +36,7 @@ export const ngsp: NetworkFacts = {
         title: 'Thông tin dịch vụ',
         note: 'Dịch vụ nào, với bộ, ngành nào',
         fields: [
-          serviceName,
+          serviceNameField,
           {
             name: 'serviceCode',
             label: 'Mã dịch vụ',
@@ -66,15 +72,15 @@ export const ngsp: NetworkFacts = {
       {
         key: 'technical',
         title: 'Thông tin kỹ thuật',
-        note: technicalNote,
+        note: technicalSectionNote,
         after: 'connectionType',
         fields: [
-          { ...endpoint, required: 'Vui lòng nhập endpoint' },
+          { ...endpointField, required: 'Vui lòng nhập endpoint' },
           {
             name: 'method',
             label: 'Phương thức',
             kind: 'choice',
-            options: methods,
+            options: httpMethodOptions,
             initial: 'POST',
             required: 'Vui lòng chọn phương thức'
           },
@@ -114,7 +120,7 @@ export const ngsp: NetworkFacts = {
             name: 'requestReason',
             label: 'Lý do đề nghị',
             kind: 'long',
-            required: missingText.requestReason
+            required: missingFieldText.requestReason
           },
           { name: 'expectedDate', label: 'Ngày dự kiến triển khai', kind: 'day', rule: 'notPast' }
         ]

@@ -1,35 +1,40 @@
-import { line, recordId, text } from '../../kit/fields'
-import { isSameName } from '../../kit/text-fold'
+import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
+import { isSameDisplayName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
-import { fieldsOf, type Network } from './network'
+import { registrationFieldsOf, type SharingNetwork } from './network'
 
 /** Network partner added or changed by an administrator. */
-export const partner = z.strictObject({
-  id: recordId,
-  network: text(20),
+export const networkPartnerSchema = z.strictObject({
+  id: recordIdSchema,
+  network: textSchema(20),
   /** Value that identifies the partner in registrations. */
-  value: text(60),
-  name: text(200),
+  value: textSchema(60),
+  name: textSchema(200),
   /** Former names: certificates imported under them still belong to this partner. */
-  formerNames: z.array(text(200)).max(100),
+  formerNames: z.array(textSchema(200)).max(100),
   /** Whether the partner is retired, that is, not offered to new registrations. */
   retired: z.boolean()
 })
-export type Partner = z.infer<typeof partner>
+export type NetworkPartner = z.infer<typeof networkPartnerSchema>
 
 /** Administrator's input for a partner. */
-export const partnerName = line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên đối tác'))
+export const partnerNameSchema = lineSchema(200).pipe(
+  z.string().trim().min(1, 'Vui lòng nhập tên đối tác')
+)
 
-export const partnerNameDraft = z.strictObject({ name: partnerName })
+export const partnerNameDraftSchema = z.strictObject({ name: partnerNameSchema })
 
-type PartnerList = Pick<Network, 'id' | 'form' | 'partnerField'>
+type PartnerList = Pick<SharingNetwork, 'id' | 'form' | 'partnerField'>
 
 /** Partners of a network: those of the specification with their changes, then the added ones. */
-export function partnersOf(network: PartnerList, changed: readonly Partner[]): Partner[] {
+export function partnersOfNetwork(
+  network: PartnerList,
+  changed: readonly NetworkPartner[]
+): NetworkPartner[] {
   const own = changed.filter(one => one.network === network.id)
-  const field = fieldsOf(network).find(({ name }) => name === network.partnerField)
+  const field = registrationFieldsOf(network).find(({ name }) => name === network.partnerField)
   const first = Object.entries(field?.options ?? {}).map(
-    ([value, name]): Partner =>
+    ([value, name]): NetworkPartner =>
       own.find(one => one.value === value) ?? {
         id: `${network.id}-${value}`,
         network: network.id,
@@ -43,9 +48,9 @@ export function partnersOf(network: PartnerList, changed: readonly Partner[]): P
 }
 
 /** Network whose registrations choose among these partners. */
-export function withPartners<N extends PartnerList>(
+export function withPartnerOptions<N extends PartnerList>(
   network: N,
-  partners: readonly Pick<Partner, 'value' | 'name'>[]
+  partners: readonly Pick<NetworkPartner, 'value' | 'name'>[]
 ): N {
   const options = Object.fromEntries(partners.map(({ value, name }) => [value, name]))
   const sections = network.form.sections.map(section => ({
@@ -61,11 +66,13 @@ export function withPartners<N extends PartnerList>(
  * Another partner of the network with this current or former name, because the owner of a
  * certificate must be unambiguous.
  */
-export const bearerOf = (
-  partners: readonly Partner[],
+export const findOtherPartnerNamed = (
+  partners: readonly NetworkPartner[],
   name: string,
   self: string | null
-): Partner | undefined =>
+): NetworkPartner | undefined =>
   partners.find(
-    one => one.id !== self && [one.name, ...one.formerNames].some(other => isSameName(other, name))
+    one =>
+      one.id !== self &&
+      [one.name, ...one.formerNames].some(other => isSameDisplayName(other, name))
   )

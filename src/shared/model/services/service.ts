@@ -1,21 +1,21 @@
-import { recordId, text, time } from '../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { compareText, formatDate } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
+import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { recordOrigin } from '../../kit/origin'
-import { lookOf, serviceStatusLooks, type Tone } from '../../kit/status'
-import { countStatuses, statusCounts } from '../../kit/status-counts'
+import { recordOriginSchema } from '../../kit/origin'
+import { type StatusTone, serviceStatusLooks, statusLookOf } from '../../kit/status'
+import { countStatuses, statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
-import { storedDocument } from './document'
-import { approvedEntry, namedEntry } from './named-data'
-import { partnerIn } from './network'
-import { findNetwork } from './networks'
-import { type Partner, partnersOf, withPartners } from './partner'
+import { storedDocumentSchema } from './document'
+import { approvedDataEntrySchema, registeredDataEntrySchema } from './named-data'
+import { partnerLabelOf } from './network'
+import { findSharingNetwork } from './networks'
+import { type NetworkPartner, partnersOfNetwork, withPartnerOptions } from './partner'
 
 /** Event in the history of a service. */
-export const serviceEvent = z.strictObject({
-  time,
-  approver: text(100),
+export const serviceEventSchema = z.strictObject({
+  time: timestampSchema,
+  approver: textSchema(100),
   action: z.enum([
     'register',
     'data',
@@ -27,11 +27,11 @@ export const serviceEvent = z.strictObject({
     'resume',
     'fault'
   ]),
-  note: text(1_000),
+  note: textSchema(1_000),
   /** Data concerned by the step, in words. */
-  data: text(2_000).optional()
+  data: textSchema(2_000).optional()
 })
-export type ServiceEvent = z.infer<typeof serviceEvent>
+export type ServiceEvent = z.infer<typeof serviceEventSchema>
 
 /** Labels of events (spec 4), the sample's own first. */
 export const serviceEventLabels: Readonly<Record<ServiceEvent['action'], string>> = {
@@ -47,7 +47,7 @@ export const serviceEventLabels: Readonly<Record<ServiceEvent['action'], string>
 }
 
 /** Tones of events in the history; the others are neutral. */
-export const serviceEventTones: Readonly<Partial<Record<ServiceEvent['action'], Tone>>> = {
+export const serviceEventTones: Readonly<Partial<Record<ServiceEvent['action'], StatusTone>>> = {
   approve: 'success',
   activate: 'success',
   reject: 'danger',
@@ -57,51 +57,56 @@ export const serviceEventTones: Readonly<Partial<Record<ServiceEvent['action'], 
 }
 
 /** Submitted registration: value by field name, for any network. */
-export const registration = z.record(text(40), text(4_000))
+export const registrationValuesSchema = z.record(textSchema(40), textSchema(4_000))
 
 /** Service on a platform (spec 3), from its registration on. */
-export const sharedService = z.strictObject({
-  id: recordId,
-  origin: recordOrigin,
-  network: text(20),
-  values: registration,
-  document: storedDocument.nullable(),
-  dataType: text(100),
+export const sharedServiceSchema = z.strictObject({
+  id: recordIdSchema,
+  origin: recordOriginSchema,
+  network: textSchema(20),
+  values: registrationValuesSchema,
+  document: storedDocumentSchema.nullable(),
+  dataType: textSchema(100),
   /**
    * Status as text instead of an enum: a value of another version is displayed as *Không xác định*
    * and preserved.
    */
-  status: text(30),
-  createdAt: time,
-  createdBy: text(100),
+  status: textSchema(30),
+  createdAt: timestampSchema,
+  createdBy: textSchema(100),
   /**
    * Whether compliance was confirmed; older registrations record that only in their first event.
    */
   confirmed: z.boolean().optional(),
   /** Data that it sends; absent if none was named, as in registrations of earlier versions. */
-  named: namedEntry.optional(),
+  named: registeredDataEntrySchema.optional(),
   /** Data covered by the latest approval. */
-  approved: approvedEntry.optional(),
-  history: z.array(serviceEvent),
+  approved: approvedDataEntrySchema.optional(),
+  history: z.array(serviceEventSchema),
   /** Id of the certificate issued by the platform on approval. */
-  certificate: text(100).nullable()
+  certificate: textSchema(100).nullable()
 })
-export type SharedService = z.infer<typeof sharedService>
+export type SharedService = z.infer<typeof sharedServiceSchema>
 
 /**
  * Whether a service sends data of the unit, named in its registration: samples and receiving
  * services name none.
  */
-export const sendsData = ({ origin, values }: Pick<SharedService, 'origin' | 'values'>): boolean =>
+export const sendsUnitData = ({
+  origin,
+  values
+}: Pick<SharedService, 'origin' | 'values'>): boolean =>
   origin === 'own' && values.connectionType !== 'consume'
 
 /** Time since which a registration awaits approval, in milliseconds. */
-export const waitingSince = ({ createdAt, named }: Pick<SharedService, 'createdAt' | 'named'>) =>
-  Math.max(createdAt, named?.time ?? 0)
+export const approvalPendingSince = ({
+  createdAt,
+  named
+}: Pick<SharedService, 'createdAt' | 'named'>) => Math.max(createdAt, named?.time ?? 0)
 
 /** Whether compliance was confirmed at registration; undefined if the network does not ask. */
-export function isConfirmed(service: SharedService): boolean | undefined {
-  const words = findNetwork(service.network)?.form.confirmation
+export function isComplianceConfirmed(service: SharedService): boolean | undefined {
+  const words = findSharingNetwork(service.network)?.form.confirmation
   if (words === undefined) return undefined
   return (
     service.confirmed ??
@@ -114,7 +119,7 @@ const certificateDays = 365
 /**
  * Expiry of the certificate, a year after it was issued, in milliseconds; null if there is none.
  */
-export function certificateEnd({ certificate, history }: SharedService): number | null {
+export function certificateExpiryOf({ certificate, history }: SharedService): number | null {
   const issued = history.findLast(({ action }) => action === 'activate' || action === 'approve')
   return certificate && issued ? issued.time + certificateDays * 86_400_000 : null
 }
@@ -126,59 +131,64 @@ export const faultOf = ({ history }: Pick<SharedService, 'history'>): ServiceEve
 }
 
 /** Category of a service before approval assigns one. */
-export const unfiledType = 'Chưa phân loại'
+export const unclassifiedDataType = 'Chưa phân loại'
 
 /** One row of the list. */
-export const serviceRow = z.strictObject({
-  id: recordId,
-  origin: recordOrigin,
-  name: text(200),
-  dataType: text(100),
-  receivingUnit: text(200),
-  status: text(30),
-  createdAt: time
+export const serviceListRowSchema = z.strictObject({
+  id: recordIdSchema,
+  origin: recordOriginSchema,
+  name: textSchema(200),
+  dataType: textSchema(100),
+  receivingUnit: textSchema(200),
+  status: textSchema(30),
+  createdAt: timestampSchema
 })
-export type ServiceRow = z.infer<typeof serviceRow>
+export type ServiceListRow = z.infer<typeof serviceListRowSchema>
 
-export function nameOf(service: Pick<SharedService, 'values'>): string {
+export function serviceNameOf(service: Pick<SharedService, 'values'>): string {
   return service.values.serviceName ?? ''
 }
 
 /** Partner of a service, in words; `changed`: partners that administrators added or changed. */
-export function partnerOf(
+export function partnerNameOfService(
   { network: id, values }: Pick<SharedService, 'values' | 'network'>,
-  changed: readonly Partner[]
+  changed: readonly NetworkPartner[]
 ): string {
-  const network = findNetwork(id)
-  return network ? partnerIn(withPartners(network, partnersOf(network, changed)), values) : ''
+  const network = findSharingNetwork(id)
+  return network
+    ? partnerLabelOf(withPartnerOptions(network, partnersOfNetwork(network, changed)), values)
+    : ''
 }
 
 /** Current and former names of a service's partner, the current one first. */
-export function partnerNamesOf(
+export function partnerNamesOfService(
   service: Pick<SharedService, 'values' | 'network'>,
-  changed: readonly Partner[]
+  changed: readonly NetworkPartner[]
 ): string[] {
-  const network = findNetwork(service.network)
+  const network = findSharingNetwork(service.network)
   const value = network && service.values[network.partnerField]
-  const found = network && partnersOf(network, changed).find(one => one.value === value)
-  return found ? [found.name, ...found.formerNames] : [partnerOf(service, changed)]
+  const found = network && partnersOfNetwork(network, changed).find(one => one.value === value)
+  return found ? [found.name, ...found.formerNames] : [partnerNameOfService(service, changed)]
 }
 
-export function rowOf(service: SharedService, changed: readonly Partner[]): ServiceRow {
+export function toServiceListRow(
+  service: SharedService,
+  changed: readonly NetworkPartner[]
+): ServiceListRow {
   const { id, origin, dataType, status, createdAt } = service
   return {
     id,
     origin,
-    name: nameOf(service),
+    name: serviceNameOf(service),
     dataType,
-    receivingUnit: partnerOf(service, changed),
+    receivingUnit: partnerNameOfService(service, changed),
     status,
     createdAt
   }
 }
 
 /** `receiver`: the network's term for the receiver. */
-export function serviceColumns(receiver: string): readonly Column<ServiceRow>[] {
+export function serviceListColumns(receiver: string): readonly ListColumn<ServiceListRow>[] {
   return [
     {
       key: 'name',
@@ -208,7 +218,7 @@ export function serviceColumns(receiver: string): readonly Column<ServiceRow>[] 
       key: 'status',
       title: 'Trạng thái',
       kind: 'status',
-      value: row => lookOf(serviceStatusLooks, row.status).label,
+      value: row => statusLookOf(serviceStatusLooks, row.status).label,
       minWidth: 176
     },
     {
@@ -222,8 +232,8 @@ export function serviceColumns(receiver: string): readonly Column<ServiceRow>[] 
   ]
 }
 
-export const serviceListRules: ListRules<ServiceRow> = {
-  columns: serviceColumns('Đơn vị nhận'),
+export const serviceListRules: ListRules<ServiceListRow> = {
+  columns: serviceListColumns('Đơn vị nhận'),
   search: row => [row.name, row.dataType, row.receivingUnit],
   filters: {
     status: (row, value) => row.status === value,
@@ -233,15 +243,17 @@ export const serviceListRules: ListRules<ServiceRow> = {
 }
 
 /** Cards and filter options, both derived from the existing services (spec 2.5). */
-export const serviceOverview = z.strictObject({
-  counts: statusCounts,
-  dataTypes: z.array(text(100)),
-  receivingUnits: z.array(text(200))
+export const serviceOverviewSchema = z.strictObject({
+  counts: statusCountsSchema,
+  dataTypes: z.array(textSchema(100)),
+  receivingUnits: z.array(textSchema(200))
 })
-export type ServiceOverview = z.infer<typeof serviceOverview>
+export type ServiceOverview = z.infer<typeof serviceOverviewSchema>
 
-export function overviewOf(rows: readonly ServiceRow[]): ServiceOverview {
-  const distinct = (value: (row: ServiceRow) => string): string[] => [...new Set(rows.map(value))]
+export function buildServiceOverview(rows: readonly ServiceListRow[]): ServiceOverview {
+  const distinct = (value: (row: ServiceListRow) => string): string[] => [
+    ...new Set(rows.map(value))
+  ]
   return {
     counts: countStatuses(rows),
     dataTypes: distinct(row => row.dataType).sort(compareText),

@@ -1,26 +1,32 @@
-import { day, line, recordId, wholeNumber as whole } from '../../kit/fields'
+import {
+  daySchema,
+  lineSchema,
+  recordIdSchema,
+  boundedIntegerSchema as whole
+} from '../../kit/fields'
 import { isSameJson } from '../../kit/json'
 import { z } from '../../kit/zod'
 
-const filled = (max: number, message: string) => line(max).pipe(z.string().trim().min(1, message))
+const filled = (max: number, message: string) =>
+  lineSchema(max).pipe(z.string().trim().min(1, message))
 
 /**
  * Public holiday. Holidays of the lunar calendar have another date each year, so they are entered
  * by year.
  */
-export const holiday = z.strictObject({
-  day,
+export const holidaySchema = z.strictObject({
+  day: daySchema,
   /** Whether the holiday has the same date every year. */
   yearly: z.boolean(),
   name: filled(100, 'Vui lòng nhập tên ngày nghỉ')
 })
-export type Holiday = z.infer<typeof holiday>
+export type Holiday = z.infer<typeof holidaySchema>
 
-export const legalBasis = z.strictObject({
+export const legalBasisSchema = z.strictObject({
   code: filled(100, 'Vui lòng nhập số, ký hiệu'),
   title: filled(300, 'Vui lòng nhập trích yếu')
 })
-export type LegalBasis = z.infer<typeof legalBasis>
+export type LegalBasis = z.infer<typeof legalBasisSchema>
 
 const fields = z.strictObject({
   /** Column separator of every CSV file. */
@@ -57,14 +63,14 @@ const fields = z.strictObject({
   /** Whether a period can be closed only if the model check has no findings. */
   closeOnlyClean: z.boolean(),
   holidays: z
-    .array(holiday)
+    .array(holidaySchema)
     .max(200)
     .refine(
-      list => new Set(list.map(keyOf)).size === list.length,
+      list => new Set(list.map(holidayKeyOf)).size === list.length,
       'Ngày nghỉ này đã có trong danh sách'
     ),
   legalBases: z
-    .array(legalBasis)
+    .array(legalBasisSchema)
     .max(50)
     .refine(
       list => new Set(list.map(({ code }) => code)).size === list.length,
@@ -84,13 +90,13 @@ const fields = z.strictObject({
    * Server that computes sector pages of own data, with its name at the time of selection; null for
    * this machine.
    */
-  sectorPlace: z.strictObject({ id: recordId, name: line(200) }).nullable(),
+  sectorPlace: z.strictObject({ id: recordIdSchema, name: lineSchema(200) }).nullable(),
   printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
   printOperator: z.boolean()
 })
 
 /** Administrator settings for all users of this machine. */
-export const configuration = fields.superRefine(({ fillLow, fillGood }, context) => {
+export const configurationSchema = fields.superRefine(({ fillLow, fillGood }, context) => {
   if (fillLow < fillGood) return
   const message = 'Ngưỡng thiếu hụt phải nhỏ hơn ngưỡng đạt'
   for (const path of ['fillLow', 'fillGood']) {
@@ -100,8 +106,8 @@ export const configuration = fields.superRefine(({ fillLow, fillGood }, context)
 export type Configuration = z.infer<typeof fields>
 
 /** Form submission with some items; main validates the resulting whole. */
-export const configurationChange = fields.partial().strict()
-export type ConfigurationChange = z.infer<typeof configurationChange>
+export const configurationChangeSchema = fields.partial().strict()
+export type ConfigurationChange = z.infer<typeof configurationChangeSchema>
 
 export const defaultConfiguration: Configuration = {
   csvSeparator: ',',
@@ -148,11 +154,11 @@ export const defaultConfiguration: Configuration = {
 export type ConfigurationItem = keyof Configuration
 export const configurationItems = Object.keys(defaultConfiguration) as ConfigurationItem[]
 
-export function isDefault(item: ConfigurationItem, kept: Configuration): boolean {
+export function isDefaultConfigurationItem(item: ConfigurationItem, kept: Configuration): boolean {
   return isSameJson(kept[item], defaultConfiguration[item])
 }
 
 /** Date key of a holiday: yearly, or of one year. */
-export function keyOf({ day: date, yearly }: Pick<Holiday, 'day' | 'yearly'>): string {
+export function holidayKeyOf({ day: date, yearly }: Pick<Holiday, 'day' | 'yearly'>): string {
   return yearly ? date.slice(5) : date
 }

@@ -10,7 +10,10 @@ const most = 200
  * Schema of a new passphrase. A file can be attacked offline without limit, so common ones are
  * rejected. `words`: rejection messages.
  */
-export const newPassphraseWith = (words: { readonly short: string; readonly common: string }) =>
+export const createPassphraseSchema = (words: {
+  readonly short: string
+  readonly common: string
+}) =>
   z
     .string()
     .max(most)
@@ -18,17 +21,17 @@ export const newPassphraseWith = (words: { readonly short: string; readonly comm
     .refine(value => !isCommonPassword(value), words.common)
 
 /** Passphrase of a new package. */
-export const newPassphrase = newPassphraseWith(sealedText)
+export const newPassphraseSchema = createPassphraseSchema(sealedText)
 
 /** Passphrase of an existing package. */
-export const passphrase = z.string().min(1, sealedText.empty).max(most)
+export const existingPassphraseSchema = z.string().min(1, sealedText.empty).max(most)
 
 /** Entered twice, so that a typing error does not lock everybody out. */
-export const sealDraft = z
-  .strictObject({ passphrase: newPassphrase, repeat: z.string().max(most) })
+export const sealPackageDraftSchema = z
+  .strictObject({ passphrase: newPassphraseSchema, repeat: z.string().max(most) })
   .refine(draft => draft.passphrase === draft.repeat, {
     path: ['repeat'],
     message: sealedText.different
   })
 
-export const unsealDraft = z.strictObject({ passphrase })
+export const unsealPackageDraftSchema = z.strictObject({ passphrase: existingPassphraseSchema })

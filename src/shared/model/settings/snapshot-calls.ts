@@ -1,24 +1,24 @@
-import { recordId, text } from '../../kit/fields'
-import { saveJob, saveResult } from '../../kit/saved-file'
+import { recordIdSchema, textSchema } from '../../kit/fields'
+import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { call, none } from '../call'
-import { newPassphrase, passphrase } from './passphrase'
-import { backupEntry, partDifference, snapshotPart } from './snapshot'
+import { defineCall, emptySchema } from '../call'
+import { existingPassphraseSchema, newPassphraseSchema } from './passphrase'
+import { backupEntrySchema, snapshotPartDifferenceSchema, snapshotPartSchema } from './snapshot'
 
-const rowsOfTable = z.strictObject({ name: text(100), rows: z.int() })
+const rowsOfTable = z.strictObject({ name: textSchema(100), rows: z.int() })
 
 const accessCount = z.strictObject({ keys: z.int(), users: z.int() })
 /**
  * Numbers of API keys and users that a restore would open, and of those that stay or become closed.
  */
 const accessChange = z.strictObject({ opened: accessCount, closed: accessCount })
-export type AccessChange = z.infer<typeof accessChange>
+export type RestoreAccessChange = z.infer<typeof accessChange>
 
 const comparison = z.strictObject({
-  id: recordId,
+  id: recordIdSchema,
   createdAt: z.int(),
   createdBy: z.string(),
-  differences: z.array(partDifference),
+  differences: z.array(snapshotPartDifferenceSchema),
   /**
    * Attached documents: number included, and number referenced by services but missing both there
    * and here.
@@ -37,50 +37,56 @@ export type SnapshotComparison = z.infer<typeof comparison>
 
 /** Calls for backups in the data folder, and for packages carried to another machine. */
 export const snapshotCalls = {
-  'snapshot:list': call('view', none, z.array(backupEntry)),
-  'snapshot:create': call('administer', none, backupEntry),
-  'snapshot:compare': call('administer', z.strictObject({ id: recordId }), comparison),
+  'snapshot:list': defineCall('view', emptySchema, z.array(backupEntrySchema)),
+  'snapshot:create': defineCall('administer', emptySchema, backupEntrySchema),
+  'snapshot:compare': defineCall('administer', z.strictObject({ id: recordIdSchema }), comparison),
   /**
    * Asks for a package and compares it; null if the user cancels. Its id is valid until the program
    * ends.
    */
-  'snapshot:open': call('administer', none, comparison.nullable()),
+  'snapshot:open': defineCall('administer', emptySchema, comparison.nullable()),
   /**
    * Decrypts an opened package; a wrong passphrase is reported at its field. `job` identifies the
    * operation for progress and cancellation.
    */
-  'snapshot:unseal': call(
+  'snapshot:unseal': defineCall(
     'administer',
-    z.strictObject({ id: recordId, passphrase, job: saveJob.optional() }),
+    z.strictObject({
+      id: recordIdSchema,
+      passphrase: existingPassphraseSchema,
+      job: saveJobIdSchema.optional()
+    }),
     comparison
   ),
   /**
    * Restores the chosen parts after making a backup of the current state. Null if nothing differed:
    * nothing is changed then.
    */
-  'snapshot:restore': call(
+  'snapshot:restore': defineCall(
     'administer',
     z.strictObject({
-      id: recordId,
-      parts: z.array(snapshotPart).min(1),
-      job: saveJob.optional()
+      id: recordIdSchema,
+      parts: z.array(snapshotPartSchema).min(1),
+      job: saveJobIdSchema.optional()
     }),
-    z.strictObject({ backup: recordId.nullable() })
+    z.strictObject({ backup: recordIdSchema.nullable() })
   ),
   /** Cancels the reading or restoring of a package; nothing is changed then. */
-  'snapshot:stop': call('everybody', z.strictObject({ job: saveJob }), none),
+  'snapshot:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema),
   /**
    * Whether a package would contain the unit's own data and so requires a passphrase, and the
    * unit's tables whose rows are included.
    */
-  'snapshot:foreseeExport': call(
+  'snapshot:foreseeExport': defineCall(
     'view',
-    none,
+    emptySchema,
     z.strictObject({ isOwn: z.boolean(), tables: z.array(rowsOfTable) })
   ),
-  'snapshot:export': call(
+  'snapshot:export': defineCall(
     'administer',
-    z.strictObject({ passphrase: newPassphrase.optional(), job: saveJob.optional() }).optional(),
-    saveResult
+    z
+      .strictObject({ passphrase: newPassphraseSchema.optional(), job: saveJobIdSchema.optional() })
+      .optional(),
+    saveResultSchema
   )
 } as const

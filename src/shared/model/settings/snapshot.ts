@@ -1,8 +1,8 @@
-import { enumOf, recordId, text, time } from '../../kit/fields'
+import { createKeyEnumSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** Labels of the parts that are backed up and exchanged, excluding data of a single machine. */
-export const snapshotParts = {
+export const snapshotPartLabels = {
   settings: 'Cấu hình',
   apis: 'API chia sẻ',
   services: 'Dịch vụ LGSP, NGSP',
@@ -24,37 +24,37 @@ export const snapshotParts = {
   packages: 'Sổ gói gửi, gói nhận và chứng thư số',
   comparisons: 'Biên bản đối chiếu hai nơi'
 } as const
-export type SnapshotPart = keyof typeof snapshotParts
+export type SnapshotPart = keyof typeof snapshotPartLabels
 
-export const snapshotPart = enumOf(snapshotParts)
+export const snapshotPartSchema = createKeyEnumSchema(snapshotPartLabels)
 
 /**
  * Content of a backup or a package: every part as its exact text, with its SHA-256 in hexadecimal.
  */
-export const snapshot = z.strictObject({
+export const snapshotSchema = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc'),
   version: z.literal(1),
-  createdAt: time,
-  createdBy: text(100),
+  createdAt: timestampSchema,
+  createdBy: textSchema(100),
   parts: z.array(
     z.strictObject({
-      name: snapshotPart,
+      name: snapshotPartSchema,
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       text: z.string()
     })
   )
 })
-export type Snapshot = z.infer<typeof snapshot>
+export type Snapshot = z.infer<typeof snapshotSchema>
 
 /** List entry of a backup. `size` in bytes. */
-export const backupEntry = z.strictObject({
-  id: recordId,
-  createdAt: time,
-  createdBy: text(100),
+export const backupEntrySchema = z.strictObject({
+  id: recordIdSchema,
+  createdAt: timestampSchema,
+  createdBy: textSchema(100),
   size: z.int(),
   automatic: z.boolean()
 })
-export type BackupEntry = z.infer<typeof backupEntry>
+export type BackupEntry = z.infer<typeof backupEntrySchema>
 
 /** Record that a restore would add, remove or change; `name` is its display name. */
 const recordChange = z.strictObject({
@@ -67,18 +67,18 @@ type RecordChange = z.infer<typeof recordChange>
 const namedAtMost = 200
 
 /** Effects of restoring one part. */
-export const partDifference = z.strictObject({
-  part: snapshotPart,
+export const snapshotPartDifferenceSchema = z.strictObject({
+  part: snapshotPartSchema,
   added: z.int(),
   removed: z.int(),
   changed: z.int(),
   same: z.int(),
   records: z.array(recordChange)
 })
-export type PartDifference = z.infer<typeof partDifference>
+export type SnapshotPartDifference = z.infer<typeof snapshotPartDifferenceSchema>
 
 /** Entry of a part: a record by id, or a setting by name. */
-export interface PartEntry {
+export interface SnapshotPartEntry {
   readonly id: string
   readonly name: string
   readonly text: string
@@ -87,11 +87,11 @@ export interface PartEntry {
 }
 
 /** Compares a part by the ids of its entries; `there` would be restored. */
-export function comparePart(
+export function compareSnapshotPart(
   part: SnapshotPart,
-  here: readonly PartEntry[],
-  there: readonly PartEntry[]
-): PartDifference {
+  here: readonly SnapshotPartEntry[],
+  there: readonly SnapshotPartEntry[]
+): SnapshotPartDifference {
   const before = new Map(here.map(entry => [entry.id, entry]))
   const after = new Map(there.map(entry => [entry.id, entry]))
   const records: RecordChange[] = []

@@ -47,7 +47,7 @@ function isRow(digits: string): boolean {
 }
 
 /** Whether the password contains the account's own name. */
-export function holdsAccount(password: string, account: string): boolean {
+export function containsAccountName(password: string, account: string): boolean {
   const plain = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '')
   return plain(account).length >= 3 && plain(password).includes(plain(account))
 }

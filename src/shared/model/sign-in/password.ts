@@ -14,14 +14,14 @@ const units = 1_024
  * Typed password for sign-in. Normalised to NFC, because input methods may compose letters
  * differently. Otherwise unchanged, including blanks.
  */
-export const typedPassword = z
+export const typedPasswordSchema = z
   .string()
   .max(units)
   .refine(value => value.isWellFormed())
   .transform(value => value.normalize('NFC'))
 
 /** New password; main also rejects common ones and those that contain the account. */
-export const newPassword = typedPassword.superRefine((value, context) => {
+export const newPasswordSchema = typedPasswordSchema.superRefine((value, context) => {
   const length = [...value].length
   if (length < passwordLength.least) {
     context.addIssue({ code: 'custom', message: signInText.password.short })
@@ -36,10 +36,14 @@ const repeated = {
 }
 
 /** Entered twice, so that a typing error locks nobody out. */
-export const passwordDraft = z
-  .strictObject({ password: newPassword, repeat: typedPassword })
+export const passwordDraftSchema = z
+  .strictObject({ password: newPasswordSchema, repeat: typedPasswordSchema })
   .refine(({ password, repeat }) => password === repeat, repeated)
 
-export const ownPasswordDraft = z
-  .strictObject({ current: typedPassword, password: newPassword, repeat: typedPassword })
+export const ownPasswordDraftSchema = z
+  .strictObject({
+    current: typedPasswordSchema,
+    password: newPasswordSchema,
+    repeat: typedPasswordSchema
+  })
   .refine(({ password, repeat }) => password === repeat, repeated)

@@ -1,12 +1,15 @@
-import { line } from '../../kit/fields'
+import { lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { typedPassword } from './password'
+import { typedPasswordSchema } from './password'
 
 /** Credentials of a second person who confirms an action at the same machine. */
-export const secondPerson = z.strictObject({ account: line(60), password: typedPassword })
-export type SecondPerson = z.input<typeof secondPerson>
+export const secondPersonSchema = z.strictObject({
+  account: lineSchema(60),
+  password: typedPasswordSchema
+})
+export type SecondPerson = z.input<typeof secondPersonSchema>
 
-export const secondText = {
+export const secondPersonText = {
   title: 'Người thứ hai xác nhận',
   explanation:
     'Xem đầy đủ hồ sơ cá nhân, tải đầy đủ dòng bị loại của người khác và gỡ dữ liệu mẫu cần thêm tài khoản và mật khẩu của một người khác có cùng quyền, gõ ngay tại máy. Hãy có ít nhất hai người như vậy trước khi bật.',

@@ -1,24 +1,27 @@
 import {
-  beforeAll,
-  isoDay,
-  lastPeriod,
-  periodDays,
-  periodEnds,
-  stillThere
+  dayNumberToIsoDay,
+  indexAfterLastPeriod,
+  indexBeforeFirstPeriod,
+  lastSamplePeriod,
+  samplePeriodDayRangeOf,
+  samplePeriodEndDays
 } from '@shared/features/analytics/calendar'
-import { plannedDays, serviceOf } from '../../../../src/main/analytics/facts/sample/things'
-import type { DataSet } from '../../../../src/main/analytics/model'
+import {
+  plannedDaysPerMonth,
+  serviceDatesOf
+} from '../../../../src/main/analytics/facts/sample/things'
+import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 import { said } from './organisation'
 
 /** A day of a period that differs per item, including the first and the last day. */
 function dayIn(period: number, index: number): string {
-  const { first, last } = periodDays(period)
-  return isoDay(first + (index % (last - first + 1)))
+  const { first, last } = samplePeriodDayRangeOf(period)
+  return dayNumberToIsoDay(first + (index % (last - first + 1)))
 }
 
 const day = (period: number, last: 'first' | 'last', more = 0): string =>
-  isoDay(periodDays(period)[last] + more)
+  dayNumberToIsoDay(samplePeriodDayRangeOf(period)[last] + more)
 
 /**
  * A norm with unbounded validity, or one between others before and after; on its last day a norm is
@@ -26,7 +29,7 @@ const day = (period: number, last: 'first' | 'last', more = 0): string =>
  */
 function normRows(norm: number, index: number): (number | string | null)[][] {
   if (index % 3 > 0) return [[norm, null, null]]
-  const [from, until] = [day(0, 'first'), day(lastPeriod, 'last', 1)]
+  const [from, until] = [day(0, 'first'), day(lastSamplePeriod, 'last', 1)]
   return [
     [norm + 5, null, from],
     [norm, from, until],
@@ -35,7 +38,7 @@ function normRows(norm: number, index: number): (number | string | null)[][] {
 }
 
 /** Equipment rows of the model that are equivalent to the sample. */
-export function equipmentRows(data: DataSet): ModelRows {
+export function equipmentRows(data: SampleDataSet): ModelRows {
   const { equipment, equipmentTypes, norms, units } = data
   const typeCode = (type: number): string => equipmentTypes[type]?.code ?? ''
   const unitCode = (unit: number): string => units[unit]?.code ?? ''
@@ -57,18 +60,18 @@ export function equipmentRows(data: DataSet): ModelRows {
       unitCode(unit),
       typeCode(type),
       year,
-      added === beforeAll ? null : dayIn(added, index),
-      removed === stillThere ? null : dayIn(removed, index)
+      added === indexBeforeFirstPeriod ? null : dayIn(added, index),
+      removed === indexAfterLastPeriod ? null : dayIn(removed, index)
     ]),
     // Including periods in which an item did not exist, which must not count.
     'tinh-trang-trang-bi': equipment.flatMap(item =>
-      periodEnds.map((end, period) => [
+      samplePeriodEndDays.map((end, period) => [
         item.code,
-        isoDay(end),
+        dayNumberToIsoDay(end),
         said('trangThaiKyThuat', item.states[period] ?? 0, item.index),
-        plannedDays,
+        plannedDaysPerMonth,
         item.downDays[period] ?? 0,
-        isoDay(serviceOf(data, item, period).last)
+        dayNumberToIsoDay(serviceDatesOf(data, item, period).last)
       ])
     )
   }

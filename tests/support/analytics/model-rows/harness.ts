@@ -1,4 +1,4 @@
-import type { MappedColumns } from '@shared/features/standard-model/mapping'
+import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
@@ -44,7 +44,7 @@ export async function fillModel(
     }))
     const draft = { ...emptyMartDraft, tableName, columns }
     const created = await loader.create(loader.inputOf(looked, draft))
-    const mapped: MappedColumns = Object.fromEntries(
+    const mapped: MappedColumnNames = Object.fromEntries(
       table.columns.map(({ name }) => [name, ownName(name)])
     )
     await program.handlers['standardModel:map']({

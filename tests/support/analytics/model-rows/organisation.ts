@@ -1,7 +1,7 @@
 import { type CodeListId, codeLists } from '@shared/features/standard-model/code-lists'
-import { postGroups, regions } from '@shared/model/analytics/words'
-import { sampleDimensions } from '../../../../src/main/analytics/facts/sample/facts'
-import type { DataSet } from '../../../../src/main/analytics/model'
+import { postGroups, regionNames } from '@shared/model/analytics/words'
+import { sampleDimensionsOf } from '../../../../src/main/analytics/facts/sample/facts'
+import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 
 /**
@@ -15,18 +15,18 @@ export function said(list: CodeListId, place: number, row: number): string {
 }
 
 /** Organisation of the sample as rows of the model's tables. */
-export const organisationRows = (data: DataSet): ModelRows => ({
-  'khu-vuc': sampleDimensions(data).areas.map(({ code, name, region }, row) => ({
+export const organisationRows = (data: SampleDataSet): ModelRows => ({
+  'khu-vuc': sampleDimensionsOf(data).areas.map(({ code, name, region }, row) => ({
     ma_khu_vuc: code,
     ten_khu_vuc: name,
-    vung: regions[region] === undefined ? null : said('vung', region, row)
+    vung: regionNames[region] === undefined ? null : said('vung', region, row)
   })),
   'don-vi': data.units.map((unit, row) => ({
     ma_don_vi: unit.code,
     ten_don_vi: unit.name,
     cap: said('cap', unit.level - 1, row),
     don_vi_cap_tren: data.units[unit.parent ?? -1]?.code ?? null,
-    ma_khu_vuc: sampleDimensions(data).areas[unit.area]?.code ?? null,
+    ma_khu_vuc: sampleDimensionsOf(data).areas[unit.area]?.code ?? null,
     loai_hinh: said('loaiHinh', unit.kind, row),
     // Some have both ends outside the examined periods.
     hieu_luc_tu: row % 3 === 0 ? '2001-01-01' : null,

@@ -1,18 +1,18 @@
 import {
-  beforeAll,
-  isoDay,
-  lastPeriod,
-  periods,
-  sampleCalendar
+  dayNumberToIsoDay,
+  indexBeforeFirstPeriod,
+  lastSamplePeriod,
+  sampleCalendar,
+  samplePeriods
 } from '@shared/features/analytics/calendar'
-import { transfer } from '@shared/model/analytics/words'
+import { transferLabel } from '@shared/model/analytics/words'
 import {
   movementBasis,
   movementDay
 } from '../../../../src/main/analytics/facts/sample/persons/movements'
 import { presenceOf } from '../../../../src/main/analytics/facts/sample/persons/presence'
 import { positionOf } from '../../../../src/main/analytics/measures/staffing'
-import type { DataSet, Person } from '../../../../src/main/analytics/model'
+import type { Person, SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRow, ModelRows } from './harness'
 import { said } from './organisation'
 
@@ -29,12 +29,12 @@ export interface Stay {
   readonly row: ModelRow
 }
 
-export function staysOf(data: DataSet, person: Person): Stay[] {
+export function staysOf(data: SampleDataSet, person: Person): Stay[] {
   const { joined, moved, left, position, formerPosition } = person
-  const day = (period: number): string => isoDay(movementDay(person, period))
+  const day = (period: number): string => dayNumberToIsoDay(movementDay(person, period))
   const paper = movementBasis(person)
-  const comes = joined > beforeAll
-  const goes = left <= lastPeriod
+  const comes = joined > indexBeforeFirstPeriod
+  const goes = left <= lastSamplePeriod
   const came = {
     tu_ngay: comes ? day(joined) : longAgo,
     ly_do_den: comes ? said('lyDoDen', person.joinReason, person.index) : null,
@@ -45,7 +45,11 @@ export function staysOf(data: DataSet, person: Person): Stay[] {
     ly_do_di: goes ? said('lyDoDi', person.leaveReason, person.index) : null,
     can_cu_di: goes ? paper : null
   }
-  const turn = { at: moved > beforeAll ? day(moved) : '', ly_do: transfer, can_cu: paper }
+  const turn = {
+    at: moved > indexBeforeFirstPeriod ? day(moved) : '',
+    ly_do: transferLabel,
+    can_cu: paper
+  }
   const stay = (held: number, span: typeof came & typeof went): Stay => ({
     person,
     position: held,
@@ -60,10 +64,10 @@ export function staysOf(data: DataSet, person: Person): Stay[] {
 }
 
 /** People and the positions that they hold, as rows of the model's tables. */
-export const peopleRows = (data: DataSet): ModelRows => ({
+export const peopleRows = (data: SampleDataSet): ModelRows => ({
   nguoi: data.persons.map(person => ({
     ma_nguoi: person.code,
-    ngay_sinh: isoDay(person.birth),
+    ngay_sinh: dayNumberToIsoDay(person.birth),
     gioi_tinh: said('gioiTinh', Number(person.female), person.index),
     bac: person.grade,
     trinh_do: said('trinhDo', person.education, person.index),
@@ -75,16 +79,16 @@ export const peopleRows = (data: DataSet): ModelRows => ({
 })
 
 /** Absences for one day, the last day of a period. */
-export function absenceRows(data: DataSet): ModelRow[] {
+export function absenceRows(data: SampleDataSet): ModelRow[] {
   return data.persons.flatMap(person =>
-    [...periods.keys()].flatMap(period => {
+    [...samplePeriods.keys()].flatMap(period => {
       const reason = presenceOf(person, period) - 1
       if (positionOf(person, period) === undefined || reason < 0) return []
       const { last } = sampleCalendar.days(period)
       return {
         ma_nguoi: person.code,
-        tu_ngay: isoDay(last),
-        den_ngay: isoDay(last + 1),
+        tu_ngay: dayNumberToIsoDay(last),
+        den_ngay: dayNumberToIsoDay(last + 1),
         ly_do_vang: said('lyDoVang', reason, person.index + period)
       }
     })

@@ -1,4 +1,4 @@
-import type { DataSet } from '../../../../src/main/analytics/model'
+import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 import { absenceRows, peopleRows } from './people'
 import {
@@ -11,7 +11,7 @@ import {
 } from './persons/dues'
 
 /** Rows of all tables about people, equivalent to the sample. */
-export const personRows = (data: DataSet): ModelRows => ({
+export const personRows = (data: SampleDataSet): ModelRows => ({
   ...peopleRows(data),
   'vang-mat': absenceRows(data),
   'ho-so-chinh-sach': policyRows(data),

@@ -1,13 +1,13 @@
 import {
-  beforeAll,
-  isoDay,
-  periodDays,
-  periodEnds,
-  stillThere
+  dayNumberToIsoDay,
+  indexAfterLastPeriod,
+  indexBeforeFirstPeriod,
+  samplePeriodDayRangeOf,
+  samplePeriodEndDays
 } from '@shared/features/analytics/calendar'
-import { noAnswer } from '../../../../src/main/analytics/data/reserve'
-import { sampleDimensions } from '../../../../src/main/analytics/facts/sample/facts'
-import type { DataSet, Reservist } from '../../../../src/main/analytics/model'
+import { noResponseHours } from '../../../../src/main/analytics/data/reserve'
+import { sampleDimensionsOf } from '../../../../src/main/analytics/facts/sample/facts'
+import type { Reservist, SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRow, ModelRows } from './harness'
 import { said } from './organisation'
 
@@ -16,14 +16,15 @@ import { said } from './organisation'
  * periods a day of the years before.
  */
 function dayIn(period: number, index: number): string {
-  if (period <= beforeAll) return isoDay(periodDays(0).first - 1 - (index % 900))
-  const { first, last } = periodDays(period)
-  return isoDay(first + (index % (last - first + 1)))
+  if (period <= indexBeforeFirstPeriod)
+    return dayNumberToIsoDay(samplePeriodDayRangeOf(0).first - 1 - (index % 900))
+  const { first, last } = samplePeriodDayRangeOf(period)
+  return dayNumberToIsoDay(first + (index % (last - first + 1)))
 }
 
 /** Reserve of the sample as rows of the model's tables, with values in column order. */
-export function reserveRows(data: DataSet): ModelRows {
-  const { areas } = sampleDimensions(data)
+export function reserveRows(data: SampleDataSet): ModelRows {
+  const { areas } = sampleDimensionsOf(data)
   const { reservists, localities, rounds, testCalls, units } = data
   const unitCode = (unit: number): string => units[unit]?.code ?? ''
   const each = (rowsOf: (person: Reservist) => readonly ModelRow[]): readonly ModelRow[] =>
@@ -41,13 +42,13 @@ export function reserveRows(data: DataSet): ModelRows {
       [
         person.code,
         person.name,
-        isoDay(person.birth),
+        dayNumberToIsoDay(person.birth),
         localities[person.locality]?.code ?? '',
         said('hang', person.rank - 1, person.index),
         said('chuyenNganh', person.speciality, person.index),
         dayIn(person.registered, person.index),
-        person.left === stillThere ? null : dayIn(person.left, person.index),
-        isoDay(person.updated)
+        person.left === indexAfterLastPeriod ? null : dayIn(person.left, person.index),
+        dayNumberToIsoDay(person.updated)
       ]
     ]),
     'xep-du-bi': each(person =>
@@ -64,9 +65,9 @@ export function reserveRows(data: DataSet): ModelRows {
           ]
     ),
     'san-sang-du-bi': each(person =>
-      periodEnds.map((end, period) => [
+      samplePeriodEndDays.map((end, period) => [
         person.code,
-        isoDay(end),
+        dayNumberToIsoDay(end),
         said('mucSanSang', person.readiness[period] ?? 0, person.index)
       ])
     ),
@@ -75,17 +76,21 @@ export function reserveRows(data: DataSet): ModelRows {
       said('chuyenNganh', speciality, speciality),
       need
     ]),
-    'dot-huan-luyen': rounds.map(({ code, start, end }) => [code, isoDay(start), isoDay(end)]),
+    'dot-huan-luyen': rounds.map(({ code, start, end }) => [
+      code,
+      dayNumberToIsoDay(start),
+      dayNumberToIsoDay(end)
+    ]),
     'huan-luyen-du-bi': each(person =>
       person.round < 0
         ? []
         : [[roundCode(person.round), person.code, person.attended, person.passed]]
     ),
-    'dot-goi-thu': testCalls.map((day, call) => [callCode(call), isoDay(day)]),
+    'dot-goi-thu': testCalls.map((day, call) => [callCode(call), dayNumberToIsoDay(day)]),
     'tra-loi-goi-thu': each(person =>
       testCalls.map((_, call) => {
-        const hours = person.answers[call] ?? noAnswer
-        return [callCode(call), person.code, hours === noAnswer ? null : hours]
+        const hours = person.answers[call] ?? noResponseHours
+        return [callCode(call), person.code, hours === noResponseHours ? null : hours]
       })
     )
   }

@@ -1,9 +1,9 @@
-import { pageNeeds } from '@shared/features/standard-model/page-needs'
+import { modelNeedsByPage } from '@shared/features/standard-model/page-needs'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import { sectorGroups } from '@shared/model/analytics/sector-navigation'
+import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { expect, test } from 'vitest'
-import { viewPage } from '../../../../src/main/analytics/answer-page'
-import type { DataSet } from '../../../../src/main/analytics/model'
+import { buildPageView } from '../../../../src/main/analytics/answer-page'
+import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import { sectorPages } from '../../../../src/main/analytics/pages'
 import { modelSources } from '../../../support/analytics/model-sources'
 import { sampleScope } from '../../../support/analytics/sample-scope'
@@ -13,8 +13,8 @@ import { sectorData } from '../../../support/analytics/sector-reading'
 const people = 1_500
 
 /** A smaller data set that records which property of which object is read. */
-function watched(note: (part: string) => void): DataSet {
-  const data: DataSet = {
+function watched(note: (part: string) => void): SampleDataSet {
+  const data: SampleDataSet = {
     ...sectorData,
     persons: sectorData.persons.slice(0, people),
     policyCases: sectorData.policyCases.filter(({ person }) => person < people),
@@ -36,7 +36,7 @@ function watched(note: (part: string) => void): DataSet {
         : thing
     )
   ])
-  const parts: DataSet = Object.fromEntries(lists)
+  const parts: SampleDataSet = Object.fromEntries(lists)
   return new Proxy(parts, {
     get: (target, part, self) => {
       if (typeof part === 'string' && Object.hasOwn(modelSources, part)) note(part)
@@ -54,7 +54,7 @@ async function partsReadBy(path: string): Promise<Set<string>> {
     watched(part => void read.add(part)),
     {}
   )
-  await viewPage(page, scope)
+  await buildPageView(page, scope)
   const rows = await page.rows(scope)
   const query = { search: page.table.minSearch > 0 ? 'ngu' : '', filters: {}, sort: null }
   const [first] = (await rows.page({ ...query, offset: 0, limit: 50 })).rows
@@ -90,14 +90,14 @@ const madeUp: Readonly<
 }
 
 const elsewhere = ['to-chuc-bien-che/kich-ban-to-chuc', 'dong-vien-du-bi/bao-cao']
-const paths = sectorGroups
+const paths = sectorNavigationGroups
   .flatMap(({ items }) => items.map(({ path }) => path.replace('/chuyen-nganh/', '')))
   .filter(path => !elsewhere.includes(path))
 
 test.each(paths)(
   'every value that page %s reads has a model column, which the page declares as needed',
   async path => {
-    const needs = pageNeeds[`/chuyen-nganh/${path}`] ?? {}
+    const needs = modelNeedsByPage[`/chuyen-nganh/${path}`] ?? {}
     const { tables = [], of = [] } = madeUp[path] ?? {}
     const read = [...(await partsReadBy(`/chuyen-nganh/${path}`))]
     expect(read.filter(part => !Object.hasOwn(modelSources, part))).toEqual([])
@@ -125,5 +125,5 @@ test.each(paths)(
 )
 
 test('pageNeeds declares the needs of every page that the test list leaves out', () => {
-  for (const path of elsewhere) expect(pageNeeds[`/chuyen-nganh/${path}`]).toBeDefined()
+  for (const path of elsewhere) expect(modelNeedsByPage[`/chuyen-nganh/${path}`]).toBeDefined()
 })

@@ -1,12 +1,12 @@
-import { callsBeforeEntry } from '@shared/contract/before-entry'
-import { type Channel, contract } from '@shared/contract/contract'
+import { callsBeforeSignIn } from '@shared/contract/before-entry'
+import { type CallName, callContract } from '@shared/contract/contract'
 import { describe, expect, test } from 'vitest'
 import { changes } from '../../../support/calls/changing-calls'
 import { askForSignIn, enter, openAt } from '../../../support/entry/signed-in'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const channels = Object.keys(contract) as Channel[]
-const open: ReadonlySet<string> = new Set(callsBeforeEntry)
+const channels = Object.keys(callContract) as CallName[]
+const open: ReadonlySet<string> = new Set(callsBeforeSignIn)
 
 describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
   test('only the calls that the sign-in page needs are answered before sign-in', {
@@ -19,7 +19,7 @@ describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
       if (reply.ok || reply.error.code !== 'SIGN_IN') answered.push(channel)
     }
     expect(channels.length).toBeGreaterThan(200)
-    expect(answered.sort()).toEqual([...callsBeforeEntry].sort())
+    expect(answered.sort()).toEqual([...callsBeforeSignIn].sort())
   })
 
   test('only the same calls are answered while the page is locked', {
@@ -36,8 +36,8 @@ describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
   })
 
   test('none of the calls before sign-in changes a record', () => {
-    expect(callsBeforeEntry.filter(channel => Object.hasOwn(changes, channel))).toEqual([])
-    for (const channel of callsBeforeEntry) expect(contract[channel].right).toBe('everybody')
+    expect(callsBeforeSignIn.filter(channel => Object.hasOwn(changes, channel))).toEqual([])
+    for (const channel of callsBeforeSignIn) expect(callContract[channel].right).toBe('everybody')
   })
 
   test('the responses before sign-in contain no hash, name or list', async () => {
@@ -65,7 +65,8 @@ describe('no call returns a password hash', { tags: 'F68' }, () => {
       .concat(program.entry.accounts.read().codes.map(({ hash }) => hash))
     expect(secrets.length).toBeGreaterThan(9)
     const looking = channels.filter(
-      channel => contract[channel].input.safeParse(undefined).success && channel !== 'signIn:leave'
+      channel =>
+        callContract[channel].input.safeParse(undefined).success && channel !== 'signIn:leave'
     )
     for (const channel of looking) {
       const told = JSON.stringify(await program.ask(channel, undefined))

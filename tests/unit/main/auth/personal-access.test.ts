@@ -1,4 +1,4 @@
-import type { Stage } from '@shared/features/sign-in/calls'
+import type { SessionStage } from '@shared/features/sign-in/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   createPersonalAccess,
@@ -11,7 +11,7 @@ describe('access to personal data', () => {
   let program: TestProgram
   let access: PersonalAccess
   let person: string | undefined
-  let change: (stage: Stage) => void = () => undefined
+  let change: (stage: SessionStage) => void = () => undefined
   beforeEach(() => {
     program = openProgram({ folder: makeTemporaryFolder() })
     person = undefined

@@ -1,4 +1,4 @@
-import { ownDecisionWords } from '@shared/features/admin/own-decision'
+import { ownDecisionMessage } from '@shared/features/admin/own-decision'
 import { describe, expect, test } from 'vitest'
 import { changes } from '../../../support/calls/changing-calls'
 import { useEngines } from '../../../support/engine'
@@ -9,7 +9,7 @@ import { openProgram, type TestProgram } from '../../../support/handlers'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionWords } }
+const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionMessage } }
 type People = Awaited<ReturnType<typeof three>>
 type Draft = Parameters<TestProgram['handlers']['users:save']>[0]['draft']
 

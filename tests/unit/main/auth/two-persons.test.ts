@@ -1,4 +1,4 @@
-import { ownDecisionWords } from '@shared/features/admin/own-decision'
+import { ownDecisionMessage } from '@shared/features/admin/own-decision'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changes } from '../../../support/calls/changing-calls'
 import { useEngines } from '../../../support/engine'
@@ -10,7 +10,7 @@ import { openProgram, type TestProgram } from '../../../support/handlers'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionWords } }
+const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionMessage } }
 
 /** The system account belongs to the first person, and then to the second, who signs in with it. */
 async function passOn(program: TestProgram, from: string, to: string): Promise<void> {

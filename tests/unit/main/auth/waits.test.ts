@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { createSteadyWaits, noTries, oneMore, waitLeft } from '../../../../src/main/auth/waits'
+import {
+  addFailedAttempt,
+  createMonotonicDelays,
+  noFailedAttempts,
+  remainingAttemptDelay
+} from '../../../../src/main/auth/waits'
 
 const at = 1_000_000
 const wrong = (failures: number) =>
-  Array.from({ length: failures }).reduce<typeof noTries>(tries => oneMore(tries, at), noTries)
+  Array.from({ length: failures }).reduce<typeof noFailedAttempts>(
+    tries => addFailedAttempt(tries, at),
+    noFailedAttempts
+  )
 
 describe('waiting time after wrong attempts', { tags: 'F68' }, () => {
   test.each([
@@ -18,18 +26,18 @@ describe('waiting time after wrong attempts', { tags: 'F68' }, () => {
     [9, 1_800],
     [50, 1_800]
   ])('after %i wrong attempts the waiting time is %i seconds', (failures, seconds) => {
-    expect(waitLeft(wrong(failures), at)).toBe(seconds * 1_000)
+    expect(remainingAttemptDelay(wrong(failures), at)).toBe(seconds * 1_000)
   })
 
   test('a waiting time ends with the clock and starts again when the clock is set back', () => {
-    expect(waitLeft(wrong(4), at + 10_000)).toBe(5_000)
-    expect(waitLeft(wrong(4), at + 15_000)).toBe(0)
-    expect(waitLeft(wrong(4), at - 86_400_000)).toBe(15_000)
+    expect(remainingAttemptDelay(wrong(4), at + 10_000)).toBe(5_000)
+    expect(remainingAttemptDelay(wrong(4), at + 15_000)).toBe(0)
+    expect(remainingAttemptDelay(wrong(4), at - 86_400_000)).toBe(15_000)
   })
 
   test('setting the clock ahead does not end a waiting time within one run', () => {
     let steady = 0
-    const waits = createSteadyWaits(() => steady)
+    const waits = createMonotonicDelays(() => steady)
     waits.note('lan', 5)
     steady = 29_000
     expect(waits.left('lan')).toBe(1_000)

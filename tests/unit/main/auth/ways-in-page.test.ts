@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Channel } from '@shared/contract/contract'
-import { safeText } from '@shared/features/about/fault-text'
+import type { CallName } from '@shared/contract/contract'
+import { safePageText } from '@shared/features/about/fault-text'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
 import { exportDiagnostics } from '../../../../src/main/features/about/diagnostics-package'
 import { createFileSaver } from '../../../../src/main/files/save-file'
-import { safePage } from '../../../../src/main/shell/safe-page'
+import { createSafePageResponse } from '../../../../src/main/shell/safe-page'
 import { holdEvents } from '../../../../src/main/start/held-events'
 import { changes } from '../../../support/calls/changing-calls'
 import {
@@ -59,7 +59,7 @@ describe('ways in without a password: the page and its surroundings', { tags: 'F
     const searching = Object.keys(program.handlers).filter(name => name.startsWith('search:'))
     expect(searching.length).toBeGreaterThan(0)
     for (const channel of searching) {
-      expect(await program.ask(channel as Channel, { words: 'nguyen' })).toMatchObject(refused)
+      expect(await program.ask(channel as CallName, { words: 'nguyen' })).toMatchObject(refused)
     }
     await enter(program, accountOf(program, program.entry.session.person() ?? ''))
     expect(program.entry.session.stage()).toBe('in')
@@ -114,7 +114,7 @@ describe('ways in without a password: the page and its surroundings', { tags: 'F
     expect(key.length).toBeGreaterThan(20)
     await lock()
     for (const channel of ['apiKeys:list', 'apiKeys:create', 'gateway:try', 'gateway:state']) {
-      expect(await program.ask(channel as Channel, asked)).toMatchObject(refused)
+      expect(await program.ask(channel as CallName, asked)).toMatchObject(refused)
     }
     await enter(program, account)
     const { api } = asked as { api: string }
@@ -151,9 +151,9 @@ describe('ways in without a password: the page and its surroundings', { tags: 'F
     expect(result.outcome).toBe('saved')
     const colors = { background: '', surface: '', words: '', quiet: '', accent: '', onAccent: '' }
     const more = { border: '', good: '', bad: '' }
-    const words = safeText.exported(packageName)
+    const words = safePageText.exported(packageName)
     const state = { reason: 'crashed', outcome: { good: true, words } } as const
-    const page = await safePage(state, { ...colors, ...more }).text()
+    const page = await createSafePageResponse(state, { ...colors, ...more }).text()
     const zip = unzipSync(new Uint8Array(readFileSync(join(folder, packageName))))
     const told = [page, ...Object.values(zip).map(bytes => strFromU8(bytes))].join('\n')
     expect(page).toContain(packageName)

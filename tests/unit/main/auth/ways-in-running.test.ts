@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asSetter } from '../../../../src/main/auth/as-setter'
-import { openEntry } from '../../../../src/main/auth/entry'
+import { runAsTaskOwner } from '../../../../src/main/auth/as-setter'
+import { openAuthentication } from '../../../../src/main/auth/entry'
 import { readOnlyFileSystem } from '../../../../src/main/store/recovery/read-only'
 import {
   accountOf,
@@ -23,7 +23,7 @@ describe('ways in without a password: the running program', { tags: 'F68' }, () 
     // As the lock of the first program makes the second one.
     const parts = { directory: program.storage.directory, clock: { now: () => noon } }
     const system = { fs: readOnlyFileSystem }
-    const second = openEntry({ ...program.storage, ...parts, system, readOnly: true })
+    const second = openAuthentication({ ...program.storage, ...parts, system, readOnly: true })
     expect(second.session.stage()).toBe('out')
     expect((await second.prepare(noKeyStore)).closed).toContain('chỉ đọc được')
   })
@@ -130,9 +130,9 @@ describe('ways in without a password: the running program', { tags: 'F68' }, () 
     const parts = { ...program.storage, clock: { now: () => noon } }
     const ran: string[] = []
     const work = async () => void ran.push(program.storage.settings.read().operator)
-    await asSetter(parts, name, 'operate', work)
-    await asSetter(parts, 'Không còn ai', 'operate', work)
-    await asSetter(parts, 'Quản trị viên', 'operate', work)
+    await runAsTaskOwner(parts, name, 'operate', work)
+    await runAsTaskOwner(parts, 'Không còn ai', 'operate', work)
+    await runAsTaskOwner(parts, 'Quản trị viên', 'operate', work)
     expect(ran).toEqual(['Quản trị viên'])
     expect((await trailOf(program)).join()).toContain('không chạy theo lịch')
   })

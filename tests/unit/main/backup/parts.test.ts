@@ -1,17 +1,22 @@
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { expect, test } from 'vitest'
-import { entriesOf, isRecordPart, parseRecords, partTexts } from '../../../../src/main/backup/parts'
+import {
+  isRecordPart,
+  parseRecords,
+  partEntriesOf,
+  serializeBackupParts
+} from '../../../../src/main/backup/parts'
 import { seedRecords } from '../../../../src/main/demo/seed-records'
 import { defaultSettings } from '../../../../src/main/store/state/settings-state'
 
-const texts = partTexts({
+const texts = serializeBackupParts({
   records: seedRecords('2026-11-21'),
   settings: defaultSettings(),
   packages: { numbers: {}, received: [], certificates: { own: null, others: [] } },
   comparisons: []
 })
 const textOf = (name: string): string => texts.find(part => part.name === name)?.text ?? ''
-const settings = entriesOf('settings', textOf('settings'))
+const settings = partEntriesOf('settings', textOf('settings'))
 const entry = (id: string) => settings.find(one => one.id === id)
 
 test('the backup comparison shows a setting with the title and value text of its page', () => {
@@ -38,9 +43,9 @@ test('machine-specific settings are in no backup or package', () => {
 })
 
 test('the backup comparison shows a record with its own name', () => {
-  const [service] = entriesOf('services', textOf('services'))
+  const [service] = partEntriesOf('services', textOf('services'))
   expect(service?.name).toBe('Tổng hợp quân số theo đơn vị')
-  const [report] = entriesOf('reports', textOf('reports'))
+  const [report] = partEntriesOf('reports', textOf('reports'))
   expect(JSON.parse(report?.text ?? '')).toMatchObject({ id: report?.id, name: report?.name })
 })
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { sendCancel } from '../../../../src/main/connections/child/postgresql/cancel'
-import type { ServerPlace } from '../../../../src/main/connections/messages'
+import type { ServerAddress } from '../../../../src/main/connections/messages'
 
 /** The bytes sent to a server to cancel a session; undefined if no connection is made. */
 async function sent(client: object): Promise<number[] | undefined> {
@@ -14,7 +14,7 @@ async function sent(client: object): Promise<number[] | undefined> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const place: ServerPlace = {
+  const place: ServerAddress = {
     ...{ kind: 'postgresql', host: '127.0.0.1', schema: 'a', database: 'a', user: 'a' },
     ...{ port: Number(Object(address).port), password: 'a', tls: 'off', authority: '' }
   }

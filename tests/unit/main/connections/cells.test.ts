@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal, ofCalendar } from '../../../../src/main/connections/child/cells'
+import { parseServerDate, parseServerDecimal } from '../../../../src/main/connections/child/cells'
 
 test.each([
   ['5', '5'],
@@ -12,33 +12,33 @@ test.each([
   ['-100000000000000000000', '-100000000000000000000.0'],
   ['100000000000000000000.00', '100000000000000000000.00']
 ])('the decimal %s of a server is written as %s', (sent, written) => {
-  expect(decimal(sent)).toBe(written)
+  expect(parseServerDecimal(sent)).toBe(written)
 })
 
 test.each(['1234567890123456', '1.2345678901234567', '0.1234567890123456'])(
   'the decimal %s is refused for having too many digits',
   sent => {
-    expect(() => decimal(sent)).toThrow('có số quá 15 chữ số')
+    expect(() => parseServerDecimal(sent)).toThrow('có số quá 15 chữ số')
   }
 )
 
 test.each(['NaN', 'Infinity', '-Infinity'])(
   'the PostgreSQL value %s is refused as not a number',
   sent => {
-    expect(() => decimal(sent)).toThrow('không phải là số')
+    expect(() => parseServerDecimal(sent)).toThrow('không phải là số')
   }
 )
 
 test.each(['1000-01-01', '2999-12-31', '3000-01-01', '9999-12-31 23:59:59'])(
   'a date of a server is passed on unchanged: %s',
   day => {
-    expect(ofCalendar(day)).toBe(day)
+    expect(parseServerDate(day)).toBe(day)
   }
 )
 
 test.each(['0999-12-31', '10000-01-01', '0044-03-15 BC', 'infinity'])(
   'a date of a server outside the range of tables is refused: %s',
   day => {
-    expect(() => ofCalendar(day)).toThrow('từ năm 1000 đến năm 9999')
+    expect(() => parseServerDate(day)).toThrow('từ năm 1000 đến năm 9999')
   }
 )

@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { matcherOf } from '../../../../src/main/connections/child/folder/file-names'
+import { createFileNameMatcher } from '../../../../src/main/connections/child/folder/file-names'
 import { listFolder } from '../../../../src/main/connections/child/folder/list-folder'
-import { takeFile } from '../../../../src/main/connections/child/folder/take-file'
-import type { KnownFile } from '../../../../src/main/connections/messages'
+import { copySourceFile } from '../../../../src/main/connections/child/folder/take-file'
+import type { KnownFolderFile } from '../../../../src/main/connections/messages'
 import { noLinks, noOpenRename, noPipes } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -50,7 +50,7 @@ test.each([
   ['*', 'Thumbs.db', false],
   ['', 'a.csv', false]
 ])('the folder pattern %j matches the file name %j: %s', (pattern, name, isMeant) => {
-  expect(matcherOf(pattern)(name)).toBe(isMeant)
+  expect(createFileNameMatcher(pattern)(name)).toBe(isMeant)
 })
 
 describe('files of a folder', () => {
@@ -72,7 +72,7 @@ describe('files of a folder', () => {
     put('a.csv', 'aa')
     put('b.csv', 'bbb')
     const wait = () => Promise.reject(new Error('waited'))
-    const look = (ahead: number, known: KnownFile[] = []) =>
+    const look = (ahead: number, known: KnownFolderFile[] = []) =>
       listFolder(place(), { known, settle: 1, ahead }, doing, wait)
     const found = await look(5)
     expect(found.map(({ state, sha256 }) => [state, sha256])).toEqual([
@@ -157,12 +157,14 @@ describe('files of a folder', () => {
       isDone = true
     }
     const wanted = { folder: drop, name: 'a.csv', sha256: sha(text), to: join(data, 'copy.csv') }
-    await expect(takeFile(wanted, { ...doing, progress })).rejects.toThrow('thay đổi trong lúc đọc')
+    await expect(copySourceFile(wanted, { ...doing, progress })).rejects.toThrow(
+      'thay đổi trong lúc đọc'
+    )
   })
 
   test('a file whose hash differs from the listing is refused', async () => {
     put('a.csv', 'new')
     const wanted = { folder: drop, name: 'a.csv', sha256: sha('old'), to: join(data, 'copy.csv') }
-    await expect(takeFile(wanted, doing)).rejects.toThrow('không còn như lúc xem')
+    await expect(copySourceFile(wanted, doing)).rejects.toThrow('không còn như lúc xem')
   })
 })

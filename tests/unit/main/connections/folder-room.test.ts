@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStorage } from '../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
-import { reserve } from '../../../../src/main/warehouse/room'
+import { diskReserveBytes } from '../../../../src/main/warehouse/room'
 import { openTestSources, sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -17,7 +17,7 @@ test('a file is opened only if three times its size is free beyond the reserve',
   mkdirSync(drop)
   const line = 'Mã;Tên\n1;A\n'
   writeFileSync(join(drop, 'a.csv'), line)
-  const storage = openStorage(makeTemporaryFolder(), clock)
+  const storage = openDataStorage(makeTemporaryFolder(), clock)
   const id = 'nguon-thu'
   await storage.records.update(({ endpoints }) => {
     endpoints.push({
@@ -37,7 +37,7 @@ test('a file is opened only if three times its size is free beyond the reserve',
     const { sources } = openTestSources({ ...storage, clock }, processes.start, { fs })
     return sources.open(id, { kind: 'file', sha256, choice: {} }, never)
   }
-  const needed = 3 * Buffer.byteLength(line) + reserve
+  const needed = 3 * Buffer.byteLength(line) + diskReserveBytes
   await expect(open(needed - 1)).rejects.toMatchObject({ code: 'DISK_FULL' })
   const opened = await open(needed)
   expect(opened.title).toBe('a.csv')

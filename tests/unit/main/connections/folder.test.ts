@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SourcesRoom } from '../../../../src/main/connections/open-sources'
-import { openStorage } from '../../../../src/main/start/open-data'
+import type { SourceServices } from '../../../../src/main/connections/open-sources'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { openTestSources, sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -36,10 +36,10 @@ const put = (name: string, text: string): void => writeFileSync(join(drop, name)
 describe('folder as a source', () => {
   const processes = sourceProcesses()
   const id = 'nguon-thu'
-  let room: SourcesRoom
+  let room: SourceServices
 
   beforeEach(async () => {
-    const storage = openStorage(data, clock)
+    const storage = openDataStorage(data, clock)
     await storage.records.update(({ endpoints }) => {
       endpoints.push({
         id,
@@ -59,7 +59,7 @@ describe('folder as a source', () => {
     const found = await room.sources.arrivals(id, never)
     return Object.fromEntries(found.map(({ name, state }) => [name, state]))
   }
-  const item = (text: string): SourceItem => ({ kind: 'file', sha256: sha(text), choice: {} })
+  const item = (text: string): SourceReadItem => ({ kind: 'file', sha256: sha(text), choice: {} })
 
   test('each file is loaded once by its content, regardless of its name', async () => {
     const [one, other] = [`${header}1;A\n`, `${header}2;B\n`]
@@ -101,7 +101,7 @@ describe('folder as a source', () => {
     await room.sources.reopen(id, sha(one))
     expect(await states()).toMatchObject({ 'tên khác.csv': 'new' })
     // Settled files are in a log, so they are known after a restart.
-    const again = openTestSources({ ...openStorage(data, clock), clock }, processes.start)
+    const again = openTestSources({ ...openDataStorage(data, clock), clock }, processes.start)
     const found = await again.sources.arrivals(id, never)
     expect(found.find(({ name }) => name === 'hai.csv')).toMatchObject({
       state: 'refused',
@@ -113,7 +113,7 @@ describe('folder as a source', () => {
 
   test('a read-only instance lists new files without recording them, and other log errors are reported', async () => {
     put('một.csv', `${header}1;A\n`)
-    const { records, sourceFiles } = openStorage(data, clock)
+    const { records, sourceFiles } = openDataStorage(data, clock)
     const arrivals = (code: 'READ_ONLY' | 'DISK_FULL') => {
       const append = () => Promise.reject(new AppError(code, 'Không ghi được.'))
       const kept = { records, directory: data, sourceFiles: { ...sourceFiles, append } }
@@ -154,7 +154,7 @@ describe('folder as a source', () => {
     const text = `${header}1;Nguyễn\n`
     put('a.csv', text)
     const jobs: string[] = []
-    const storage = openStorage(data, clock)
+    const storage = openDataStorage(data, clock)
     const counted = openTestSources({ ...storage, clock }, () => {
       const child = processes.start()
       const send = child.postMessage

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import { beforeEach, expect, test } from 'vitest'
-import { openLocalSources } from '../../../../src/main/connections/local'
+import { openLocalSourceSettings } from '../../../../src/main/connections/local'
 import { noModeBits } from '../../../support/not-here'
 import { noKeyStore, someKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -24,18 +24,18 @@ beforeEach(() => {
 })
 
 test('a data source is off until it is switched on, and its state survives a restart', () => {
-  const local = openLocalSources(folder, noKeyStore)
+  const local = openLocalSourceSettings(folder, noKeyStore)
   expect(local.isOn(source)).toBe(false)
   local.switch(source, true)
-  expect(openLocalSources(folder, noKeyStore).isOn(source)).toBe(true)
+  expect(openLocalSourceSettings(folder, noKeyStore).isOn(source)).toBe(true)
   local.switch(source, false)
-  expect(openLocalSources(folder, noKeyStore).isOn(source)).toBe(false)
+  expect(openLocalSourceSettings(folder, noKeyStore).isOn(source)).toBe(false)
 })
 
 test.each(['host', 'port', 'user', 'tls', 'authority'])(
   'changing the %s of a data source switches it off and does not send the password there',
   async field => {
-    const local = openLocalSources(folder, someKeyStore)
+    const local = openLocalSourceSettings(folder, someKeyStore)
     local.switch(source, true)
     await local.keep(source, password)
     const moved = { ...source, config: { ...source.config, [field]: 'khac' } }
@@ -47,40 +47,40 @@ test.each(['host', 'port', 'user', 'tls', 'authority'])(
 )
 
 test('a password is stored sealed with a secure key store, and no file contains it in plain text', async () => {
-  const local = openLocalSources(folder, someKeyStore)
+  const local = openLocalSourceSettings(folder, someKeyStore)
   expect(await local.keep(source, password)).toBe('system')
   const path = join(folder, 'sources.json')
   expect(readdirSync(folder)).toEqual(['sources.json'])
   expect(readFileSync(path, 'utf8')).not.toContain(password)
-  expect(await openLocalSources(folder, someKeyStore).passwordOf(source)).toBe(password)
+  expect(await openLocalSourceSettings(folder, someKeyStore).passwordOf(source)).toBe(password)
 })
 
 test.skipIf(noModeBits)(
   `the file of sealed passwords is readable only by its own account${noModeBits}`,
   async () => {
-    await openLocalSources(folder, someKeyStore).keep(source, password)
+    await openLocalSourceSettings(folder, someKeyStore).keep(source, password)
     expect(statSync(join(folder, 'sources.json')).mode & 0o077).toBe(0)
   }
 )
 
 test('without a secure key store the password stays in memory and is requested after a restart', async () => {
-  const local = openLocalSources(folder, noKeyStore)
+  const local = openLocalSourceSettings(folder, noKeyStore)
   expect(await local.keep(source, password)).toBe('session')
   expect(await local.passwordOf(source)).toBe(password)
   expect(readdirSync(folder)).toEqual([])
-  expect(openLocalSources(folder, noKeyStore).placeOf(source)).toBe('none')
+  expect(openLocalSourceSettings(folder, noKeyStore).placeOf(source)).toBe('none')
 })
 
 test('after a reset key store or a damaged file the source is off and the password is requested', async () => {
-  await openLocalSources(folder, someKeyStore).keep(source, password)
-  expect(await openLocalSources(folder, noKeyStore).passwordOf(source)).toBeUndefined()
-  openLocalSources(folder, noKeyStore).switch(source, true)
+  await openLocalSourceSettings(folder, someKeyStore).keep(source, password)
+  expect(await openLocalSourceSettings(folder, noKeyStore).passwordOf(source)).toBeUndefined()
+  openLocalSourceSettings(folder, noKeyStore).switch(source, true)
   writeFileSync(join(folder, 'sources.json'), '{"switched": tru')
-  expect(openLocalSources(folder, noKeyStore).isOn(source)).toBe(false)
+  expect(openLocalSourceSettings(folder, noKeyStore).isOn(source)).toBe(false)
 })
 
 test('removing a data source deletes its state and password', async () => {
-  const local = openLocalSources(folder, someKeyStore)
+  const local = openLocalSourceSettings(folder, someKeyStore)
   local.switch(source, true)
   await local.keep(source, password)
   local.forget(source.id)
@@ -89,7 +89,7 @@ test('removing a data source deletes its state and password', async () => {
 
 test('a key store that fails leaves the password in memory', async () => {
   const locked = { ...someKeyStore, seal: () => Promise.reject(new Error('locked')) }
-  const local = openLocalSources(folder, locked)
+  const local = openLocalSourceSettings(folder, locked)
   expect(await local.keep(source, password)).toBe('session')
   expect([local.placeOf(source), await local.passwordOf(source)]).toEqual(['session', password])
 })

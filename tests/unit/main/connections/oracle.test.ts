@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ServerPlace } from '../../../../src/main/connections/messages'
+import type { ServerAddress } from '../../../../src/main/connections/messages'
 import { askingOf } from '../../../support/server-jobs'
 import { sourceProcesses } from '../../../support/sources'
 
 const { run, limits } = askingOf(sourceProcesses(), () => '')
 let server: Server
-let place: ServerPlace
+let place: ServerAddress
 
 beforeEach(async () => {
   // No Oracle server: every connection is closed.

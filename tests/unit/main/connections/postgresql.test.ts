@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ServerPlace } from '../../../../src/main/connections/messages'
+import type { ServerAddress } from '../../../../src/main/connections/messages'
 import { type Certificates, makeCertificates } from '../../../support/certificates'
 import { residentOf } from '../../../support/engine-process'
 import {
@@ -24,7 +24,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
   let folder = ''
   let server: PostgresqlServer
   let certificates: Certificates
-  let place: ServerPlace
+  let place: ServerAddress
   const processes = sourceProcesses()
   const { run, limits, structure, extract } = askingOf(processes, () => folder)
 
@@ -53,7 +53,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const check = (changes: Partial<ServerPlace> = {}) =>
+  const check = (changes: Partial<ServerAddress> = {}) =>
     run({ kind: 'check-server', server: { ...place, ...changes }, limits })
 
   test('a PostgreSQL server is checked over an encrypted connection and lists its readable tables', async () => {

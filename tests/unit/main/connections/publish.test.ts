@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { publishTable } from '../../../../src/main/connections/child/postgresql/publish'
-import type { Session } from '../../../../src/main/connections/child/postgresql/session'
+import type { PostgresqlSession } from '../../../../src/main/connections/child/postgresql/session'
 import type { PublishJob } from '../../../../src/main/connections/messages'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -30,7 +30,7 @@ describe('publication of a table to a server', () => {
     const told: [number, number][] = []
     const said: string[] = []
     let sent = ''
-    const session: Session = {
+    const session: PostgresqlSession = {
       ask: async sql => {
         said.push(sql.replace(/~moi-[0-9a-f]{12}/g, '~moi'))
         return { fields: [], rows: [] }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFile } from '../../../../src/main/connections/child/folder/read-file'
+import { readSourceFile } from '../../../../src/main/connections/child/folder/read-file'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const mebibyte = 1_048_576
@@ -11,7 +11,7 @@ test('reading a file passes on its bytes and reports the progress per mebibyte',
   writeFileSync(path, Buffer.alloc(2.5 * mebibyte, 'a'))
   const told: number[] = []
   const taken: number[] = []
-  const { bytes, isWhole } = await readFile(
+  const { bytes, isWhole } = await readSourceFile(
     path,
     { signal: new AbortController().signal, progress: (_rows, read) => void told.push(read) },
     async piece => void taken.push(piece.length)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  type ChildJobWatch,
+  type ChildJobMonitor,
   type JobProcess,
   runJob
 } from '../../../../src/main/connections/run-job'
@@ -14,7 +14,7 @@ const processes = sourceProcesses()
 const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
 // The silent process does not exist on this machine.
 const nobody = (): void => undefined
-const watch = (changes: Partial<ChildJobWatch> = {}): ChildJobWatch => ({
+const watch = (changes: Partial<ChildJobMonitor> = {}): ChildJobMonitor => ({
   signal: new AbortController().signal,
   patience: 60_000,
   silent: 'Ổ đĩa không trả lời.',

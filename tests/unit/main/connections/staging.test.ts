@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ServerPlace } from '../../../../src/main/connections/messages'
+import type { ServerAddress } from '../../../../src/main/connections/messages'
 import { stagingStatements } from '../../../../src/main/warehouse/loading/staging-sql'
 import { makeCertificates } from '../../../support/certificates'
 import { question, useEngines } from '../../../support/engine'
@@ -32,7 +32,7 @@ describe.skipIf(noServer !== '')(`staging of PostgreSQL values${noServer}`, () =
   const processes = sourceProcesses()
   const { start, makeFolder } = useEngines({ handsOn: true })
   let server: PostgresqlServer
-  let place: ServerPlace
+  let place: ServerAddress
   let folder = ''
   const { structure, extract } = askingOf(processes, () => folder)
 

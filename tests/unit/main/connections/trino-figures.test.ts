@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askFigures } from '../../../../src/main/connections/child/trino/place'
-import type { Session } from '../../../../src/main/connections/child/trino/session'
-import type { FiguresQuestion, ServerPlace } from '../../../../src/main/connections/messages'
+import { runTrinoFigureQueries } from '../../../../src/main/connections/child/trino/place'
+import type { TrinoSession } from '../../../../src/main/connections/child/trino/session'
+import type { RemoteFiguresQuery, ServerAddress } from '../../../../src/main/connections/messages'
 
-const server: ServerPlace = {
+const server: ServerAddress = {
   kind: 'trino',
   host: 'may-chu',
   port: 8_443,
@@ -18,7 +18,7 @@ const server: ServerPlace = {
 /** A cluster that serves these pages one row at a time and counts the requested pages. */
 function answering(pages: readonly (readonly string[])[]) {
   const asked: number[] = []
-  const session: Session = {
+  const session: TrinoSession = {
     async *pages() {
       for (const [at, page] of pages.entries()) {
         asked.push(at)
@@ -31,15 +31,15 @@ function answering(pages: readonly (readonly string[])[]) {
   return { asked, session }
 }
 
-const ask = async (session: Session, most: number) => {
-  const question: FiguresQuestion = {
+const ask = async (session: TrinoSession, most: number) => {
+  const question: RemoteFiguresQuery = {
     sql: 'SELECT 1',
     parameters: [],
     outputs: ['string'],
     tables: [],
     most
   }
-  const [answer] = await askFigures(
+  const [answer] = await runTrinoFigureQueries(
     session,
     {
       kind: 'figures',

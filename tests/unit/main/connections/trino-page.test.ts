@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { cellText, readPage } from '../../../../src/main/connections/child/trino/page'
+import {
+  parseTrinoResponse,
+  trinoCellText
+} from '../../../../src/main/connections/child/trino/page'
 
 test('numbers of a Trino cluster keep the digits that it wrote', () => {
-  const data = readPage('{"id":"1","data":[[12345678901234567890,1.50,-0,"7",true,null]]}').data
+  const data = parseTrinoResponse(
+    '{"id":"1","data":[[12345678901234567890,1.50,-0,"7",true,null]]}'
+  ).data
   expect(data).toEqual([['12345678901234567890', '1.50', '-0', '7', true, null]])
 })
 
 test('a response that is not from a Trino cluster is refused', () => {
-  expect(() => readPage('{"data":[]}')).toThrow()
-  expect(() => readPage('<html>')).toThrow()
+  expect(() => parseTrinoResponse('{"data":[]}')).toThrow()
+  expect(() => parseTrinoResponse('<html>')).toThrow()
 })
 
 test.each([
@@ -20,5 +25,5 @@ test.each([
   ['false', false, 'false'],
   ['a list', ['1', null], '["1",null]']
 ])('cellText converts %s from Trino to the expected text: %#', (_what, value, text) => {
-  expect(cellText(value)).toBe(text)
+  expect(trinoCellText(value)).toBe(text)
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ServerPlace } from '../../../../src/main/connections/messages'
-import type { ChildJobWatch } from '../../../../src/main/connections/run-job'
+import type { ServerAddress } from '../../../../src/main/connections/messages'
+import type { ChildJobMonitor } from '../../../../src/main/connections/run-job'
 import { type Certificates, makeCertificates } from '../../../support/certificates'
 import {
   noCluster,
@@ -25,7 +25,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
   let folder = ''
   let cluster: TrinoCluster
   let certificates: Certificates
-  let place: ServerPlace
+  let place: ServerAddress
   const processes = sourceProcesses()
   const { run, limits, structure, extract } = askingOf(processes, () => folder)
 
@@ -54,14 +54,14 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const check = (changes: Partial<ServerPlace> = {}) =>
+  const check = (changes: Partial<ServerAddress> = {}) =>
     run({ kind: 'check-server', server: { ...place, ...changes }, limits })
 
   /** The stored rows of a query and its reported progress. */
   async function ask(
     sql: string,
     outputs: readonly QueryOutput[],
-    watch: Partial<ChildJobWatch> = {},
+    watch: Partial<ChildJobMonitor> = {},
     { server = place, most = 1_000, statement = limits.statement } = {}
   ) {
     const into = join(folder, randomBytes(8).toString('hex'))
@@ -129,7 +129,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
   ] as const)(
     'the Trino connection error of %s is reported with a clear message',
     async (_what, changes, words) => {
-      const refused = check(changes() as Partial<ServerPlace>)
+      const refused = check(changes() as Partial<ServerAddress>)
       await expect(refused).rejects.toThrow(words)
       await expect(refused).rejects.not.toThrow(password)
     }

@@ -1,9 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { linuxEncryption, readProtection } from '../../../../src/main/diagnostics/disk-encryption'
-import { diskPart } from '../../../../src/main/features/admin/disk-part'
-import { openStorage } from '../../../../src/main/start/open-data'
+import {
+  parseBitLockerProtection,
+  readLinuxEncryption
+} from '../../../../src/main/diagnostics/disk-encryption'
+import { readDiskEncryptionPart } from '../../../../src/main/features/admin/disk-part'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { notLinux } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -96,14 +99,14 @@ describe.skipIf(notLinux)(`linuxEncryption${notLinux}`, () => {
     ['memory', [['/', 'tmpfs']], {}, 'unknown']
   ] as const)('linuxEncryption detects the state of %s', async (_, mounts, devices, expected) => {
     const { root, folder } = kernel(mounts, devices)
-    expect(await linuxEncryption(folder, root)).toBe(expected)
+    expect(await readLinuxEncryption(folder, root)).toBe(expected)
   })
 
   test('a btrfs file system counts as encrypted if all of its devices are', async () => {
     const devices = { 'dm-0': luks, 'dm-1': luks, sdb1: {} }
     const ask = (...pool: string[]) => {
       const { root, folder } = kernel([['/', '/dev/mapper/kho 1']], devices, pool)
-      return linuxEncryption(folder, root)
+      return readLinuxEncryption(folder, root)
     }
     expect(await ask('dm-0', 'dm-1')).toBe('on')
     expect(await ask('dm-0', 'sdb1')).toBe('off')
@@ -111,19 +114,19 @@ describe.skipIf(notLinux)(`linuxEncryption${notLinux}`, () => {
 
   test('a device unknown to the kernel is not reported as unencrypted', async () => {
     const { root, folder } = kernel([['/', '/dev/sda1']], {})
-    await expect(linuxEncryption(folder, root)).rejects.toThrow()
+    await expect(readLinuxEncryption(folder, root)).rejects.toThrow()
   })
 })
 
 test('the Windows property is read as File Explorer does, and an unknown value is not called safe', () => {
-  expect(['1', '2\r\n', '3', '4', '5'].map(readProtection)).toEqual([
+  expect(['1', '2\r\n', '3', '4', '5'].map(parseBitLockerProtection)).toEqual([
     'on',
     'off',
     'changing',
     'changing',
     'paused'
   ])
-  expect(['', '0', '6', '11', 'Access denied'].map(readProtection)).toEqual(
+  expect(['', '0', '6', '11', 'Access denied'].map(parseBitLockerProtection)).toEqual(
     Array.from({ length: 5 }, () => 'unknown')
   )
 })
@@ -131,7 +134,7 @@ test('the Windows property is read as File Explorer does, and an unknown value i
 describe('disk encryption in the monitor report', () => {
   const records = () =>
     structuredClone(
-      openStorage(makeTemporaryFolder(), { now: () => 1_800_000_000_000 }).records.read()
+      openDataStorage(makeTemporaryFolder(), { now: () => 1_800_000_000_000 }).records.read()
     )
   const own = () => {
     const state = records()
@@ -140,18 +143,20 @@ describe('disk encryption in the monitor report', () => {
   }
 
   test('the monitor report requires no disk encryption for sample data only', async () => {
-    const line = await diskPart('/', records(), async () => 'off')
+    const line = await readDiskEncryptionPart('/', records(), async () => 'off')
     expect(line).toMatchObject({ state: 'good', remedy: '' })
     expect(line.fact).toContain('chưa được hệ điều hành mã hóa; hiện chỉ có dữ liệu mẫu')
   })
 
   test('own data on an unencrypted or unknown disk needs attention, with advice', async () => {
-    expect(await diskPart('/', own(), async () => 'on')).toMatchObject({
+    expect(await readDiskEncryptionPart('/', own(), async () => 'on')).toMatchObject({
       state: 'good',
       remedy: ''
     })
     const [off, unknown] = await Promise.all(
-      (['off', 'unknown'] as const).map(found => diskPart('/', own(), async () => found))
+      (['off', 'unknown'] as const).map(found =>
+        readDiskEncryptionPart('/', own(), async () => found)
+      )
     )
     expect(off).toMatchObject({ state: 'attention' })
     expect(off?.remedy).toMatch(/BitLocker|LUKS/)

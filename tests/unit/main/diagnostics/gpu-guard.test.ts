@@ -3,7 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from 'electron'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { drawingFile, drawsBySoftware } from '../../../../src/main/diagnostics/drawing'
+import {
+  isSoftwareRenderingUsed,
+  renderingModeFile
+} from '../../../../src/main/diagnostics/drawing'
 import { watchGpu } from '../../../../src/main/diagnostics/gpu-guard'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -31,7 +34,7 @@ function run({ version = '1.0.0', isEnding = false } = {}) {
   return (reason = 'crashed', type = 'GPU') =>
     app.emit('child-process-gone', {}, { type, reason, exitCode: 1 })
 }
-const isSoftware = (version = '1.0.0'): boolean => drawsBySoftware(directory, version)
+const isSoftware = (version = '1.0.0'): boolean => isSoftwareRenderingUsed(directory, version)
 
 describe('GPU process that ends unexpectedly', { tags: 'F27' }, () => {
   it.each(['crashed', 'abnormal-exit', 'oom', 'launch-failed', 'integrity-failure'])(
@@ -100,7 +103,7 @@ describe('GPU process that ends unexpectedly', { tags: 'F27' }, () => {
     expect(isSoftware('1.0.1')).toBe(false)
     endNew()
     expect(isSoftware('1.0.1')).toBe(true)
-    rmSync(drawingFile(directory))
+    rmSync(renderingModeFile(directory))
     expect(isSoftware('1.0.1')).toBe(false)
   })
 })
@@ -109,7 +112,7 @@ test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
   'a file with the content %j has no effect',
   { tags: 'F27' },
   text => {
-    writeFileSync(drawingFile(directory), text)
+    writeFileSync(renderingModeFile(directory), text)
     expect(isSoftware()).toBe(false)
     run()()
     expect(isSoftware()).toBe(false)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { measureSize } from '../../../../src/main/diagnostics/health'
+import { measureFolderSize } from '../../../../src/main/diagnostics/health'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 it('the size of the data folder counts permanent files while temporary ones come and go', async () => {
@@ -19,7 +19,7 @@ it('the size of the data folder counts permanent files while temporary ones come
   }
   const others = Array.from({ length: 8 }, (_, place) => comeAndGo(`temporary-${place}`))
   const sizes = new Set<number>()
-  for (let turn = 0; turn < 300; turn++) sizes.add(await measureSize(folder))
+  for (let turn = 0; turn < 300; turn++) sizes.add(await measureFolderSize(folder))
   isOver = true
   await Promise.all(others)
   expect([...sizes]).toEqual([1_234])

@@ -1,9 +1,9 @@
-import type { OutputType } from '@shared/model/query/outputs'
+import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { DatePart } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
-import { coarserOf } from '../../../../src/main/disclosure/coarser'
+import { coarseningsOf } from '../../../../src/main/disclosure/coarser'
 
-it.each<[OutputType, DatePart | undefined, string, readonly string[]]>([
+it.each<[QueryOutputType, DatePart | undefined, string, readonly string[]]>([
   ['date', undefined, '2026-11-22', ['2026-11-16', '2026-11', '2026-Q4', '2026']],
   ['datetime', undefined, '2026-02-28 23:30:00', ['2026-02-23', '2026-02', '2026-Q1', '2026']],
   ['date', 'day', '2026-06-01', ['2026-06-01', '2026-06', '2026-Q2', '2026']],
@@ -16,7 +16,7 @@ it.each<[OutputType, DatePart | undefined, string, readonly string[]]>([
 ])(
   'coarserOf lists the coarser groups for a %s column by %s: the value %s belongs to %j',
   (type, part, value, belongs) => {
-    const coarser = coarserOf(type, part)
+    const coarser = coarseningsOf(type, part)
     expect(coarser.map(one => one(value))).toEqual(belongs)
     expect(coarser.map(one => one(null))).toEqual(belongs.map(() => null))
   }

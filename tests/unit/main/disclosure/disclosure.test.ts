@@ -1,7 +1,12 @@
-import { type Condition, type Group, type Question, questionOf } from '@shared/model/query/question'
+import {
+  createQuestion,
+  type Grouping,
+  type QueryCondition,
+  type Question
+} from '@shared/model/query/question'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceQuestion } from '../../../../src/main/disclosure/disclosure'
+import { buildDifferenceQuery } from '../../../../src/main/disclosure/disclosure'
 import { minimumGroupSize } from '../../../../src/shared/model/minimum-group-size'
 import { column } from '../../../support/built-rows'
 import { effort } from '../../../support/effort'
@@ -30,7 +35,7 @@ const people: OracleTable = {
   ])
 }
 
-const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>(tie => ({
+const condition: fc.Arbitrary<QueryCondition> = fc.letrec<{ condition: QueryCondition }>(tie => ({
   condition: fc.oneof(
     { maxDepth: 2 },
     fc.integer({ min: 19, max: 58 }).map(age => compare('tuoi', 'atLeast', `${age}`)),
@@ -48,9 +53,9 @@ const question: fc.Arbitrary<Question> = fc
     groups: fc.subarray(['don_vi', 'cap'])
   })
   .map(({ filter, where, groups }) => ({
-    ...questionOf('dm_nguoi'),
+    ...createQuestion('dm_nguoi'),
     filter,
-    groups: groups.map((name): Group => ({ name, column: at(name) })),
+    groups: groups.map((name): Grouping => ({ name, column: at(name) })),
     measures: [
       { name: 'so_dong', kind: 'count' as const },
       ...(where ? [{ name: 'mot_phan', kind: 'count' as const, where }] : [])
@@ -65,7 +70,7 @@ function crowdsOf(
   return measures.map(({ where }) => {
     const parts = [filter, where].flatMap(part => (part ? [part] : []))
     const rows = answerOf(
-      { ...questionOf('dm_nguoi'), filter: parts.length > 0 ? all(...parts) : null },
+      { ...createQuestion('dm_nguoi'), filter: parts.length > 0 ? all(...parts) : null },
       [people],
       asked
     )
@@ -106,7 +111,7 @@ const tellsTooMuch = (rows: readonly (readonly unknown[])[], groups: number): bo
   )
 
 function isRefused(later: Question, earlier: Question): boolean {
-  const difference = differenceQuestion(
+  const difference = buildDifferenceQuery(
     { question: later, parameters: [], today: asked.today },
     { question: earlier, parameters: [], today: asked.today }
   )
@@ -134,19 +139,19 @@ describe('finding persons by combining queries', { tags: 'F60' }, () => {
 
   it('the disclosure check follows related tables and parameter values', () => {
     const whole = {
-      ...questionOf('dm_nguoi'),
+      ...createQuestion('dm_nguoi'),
       measures: [{ name: 'so_dong', kind: 'count' as const }]
     }
     const older = (value: object): Question => ({
       ...whole,
-      filter: { kind: 'compare', column: at('tuoi'), test: 'less', value } as Condition
+      filter: { kind: 'compare', column: at('tuoi'), test: 'less', value } as QueryCondition
     })
     const joined: Question = {
       ...older({ value: '56' }),
       relations: [{ table: 'dm_nguoi', kind: 'left', on: [{ from: at('id'), to: 'id' }] }]
     }
     const given = { name: 'tuoi', type: 'integer' as const, value: '57' }
-    const difference = differenceQuestion(
+    const difference = buildDifferenceQuery(
       { question: joined, parameters: [], today: asked.today },
       { question: older({ parameter: 'tuoi' }), parameters: [given], today: asked.today }
     )
@@ -156,7 +161,7 @@ describe('finding persons by combining queries', { tags: 'F60' }, () => {
 
   it('the disclosure check ignores other tables and refuses queries with too many figures to compare', () => {
     const many: Question = {
-      ...questionOf('dm_nguoi'),
+      ...createQuestion('dm_nguoi'),
       measures: Array.from({ length: 13 }, (_, index) => ({
         name: `n${index}`,
         kind: 'count' as const,
@@ -164,8 +169,8 @@ describe('finding persons by combining queries', { tags: 'F60' }, () => {
       }))
     }
     const one = { question: many, parameters: [], today: asked.today }
-    expect(differenceQuestion(one, one)).toBe('tooMany')
+    expect(buildDifferenceQuery(one, one)).toBe('tooMany')
     const other = { question: { ...many, source: 'dm_khac' }, parameters: [], today: asked.today }
-    expect(differenceQuestion(one, other)).toBeNull()
+    expect(buildDifferenceQuery(one, other)).toBeNull()
   })
 })

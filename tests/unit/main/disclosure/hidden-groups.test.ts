@@ -1,7 +1,10 @@
-import { Random } from '@shared/kit/random'
+import { SeededRandom } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
-import { coarserOf } from '../../../../src/main/disclosure/coarser'
-import { hiddenGroups, type SizedGroup } from '../../../../src/main/disclosure/hidden-groups'
+import { coarseningsOf } from '../../../../src/main/disclosure/coarser'
+import {
+  findSuppressedGroups,
+  type SizedGroup
+} from '../../../../src/main/disclosure/hidden-groups'
 import { minimumGroupSize } from '../../../../src/shared/model/minimum-group-size'
 import { effort } from '../../../support/effort'
 import {
@@ -38,7 +41,7 @@ function answered(people: readonly Person[], by: readonly Attribute[], hides: Hi
 }
 
 const byRule: Hides = (groups, keys) =>
-  hiddenGroups(
+  findSuppressedGroups(
     groups,
     Array.from({ length: keys }, () => [])
   )
@@ -51,7 +54,7 @@ const onlySmall: Hides = groups =>
   )
 
 /** Two or three groupings of the same people. */
-const askedOf = (random: Random): (readonly Attribute[])[] =>
+const askedOf = (random: SeededRandom): (readonly Attribute[])[] =>
   Array.from({ length: random.int(2, 3) }, () => random.pick(subsets(names)))
 
 describe('nested groups', { tags: 'F60' }, () => {
@@ -60,7 +63,7 @@ describe('nested groups', { tags: 'F60' }, () => {
   }, () => {
     const seen = { told: 0, refused: 0, shown: 0, beside: 0 }
     for (let seed = 0; seed < worlds; seed++) {
-      const random = new Random(seed)
+      const random = new SeededRandom(seed)
       const people = peopleOf(random)
       const asked = askedOf(random)
       const few = fewOf(people)
@@ -90,16 +93,16 @@ describe('nested groups', { tags: 'F60' }, () => {
 
   it('the smallest groups are suppressed, independent of the order of the groups', () => {
     const line = [3, 9, 7, 8].map((size, place) => ({ keys: [`${place}`], sizes: [size] }))
-    expect(hiddenGroups(line, [[]])).toEqual([new Set([0, 2])])
+    expect(findSuppressedGroups(line, [[]])).toEqual([new Set([0, 2])])
     const turned = line.toReversed()
-    expect(hiddenGroups(turned, [[]])).toEqual([new Set([3, 1])])
+    expect(findSuppressedGroups(turned, [[]])).toEqual([new Set([3, 1])])
     const table = [
       [2, 20, 30],
       [40, 9, 50],
       [60, 8, 70]
     ].flatMap((row, i) => row.map((size, j) => ({ keys: [`${i}`, `${j}`], sizes: [size] })))
     // Four corners: two in each row and column that has any.
-    expect(hiddenGroups(table, [[], []])).toEqual([new Set([0, 1, 3, 4])])
+    expect(findSuppressedGroups(table, [[], []])).toEqual([new Set([0, 1, 3, 4])])
   })
 
   it('suppression of small groups takes into account that months add up to quarters and years', () => {
@@ -108,26 +111,30 @@ describe('nested groups', { tags: 'F60' }, () => {
       keys: [months[place] ?? ''],
       sizes: [size]
     }))
-    expect(hiddenGroups(groups, [coarserOf('string', 'month')])).toEqual([new Set([0, 1])])
+    expect(findSuppressedGroups(groups, [coarseningsOf('string', 'month')])).toEqual([
+      new Set([0, 1])
+    ])
     const other = [3, 30, 20, 9, 30].map((size, place) => ({
       keys: [months[place] ?? ''],
       sizes: [size]
     }))
     // The smallest one is in another quarter, whose sum would reveal it.
-    expect(hiddenGroups(other, [coarserOf('string', 'month')])).toEqual([new Set([0, 2])])
+    expect(findSuppressedGroups(other, [coarseningsOf('string', 'month')])).toEqual([
+      new Set([0, 2])
+    ])
   })
 
   it('suppression of small groups refuses more groups than it can handle', () => {
     const one = [{ keys: ['A'], sizes: [3] }]
-    expect(hiddenGroups(one, [[]])).toEqual([new Set([0])])
+    expect(findSuppressedGroups(one, [[]])).toEqual([new Set([0])])
     const many = Array.from({ length: 200_001 }, (_, place) => ({ keys: [`${place}`], sizes: [9] }))
-    expect(hiddenGroups(many, [[]])).toBeUndefined()
+    expect(findSuppressedGroups(many, [[]])).toBeUndefined()
   })
 
   it('suppression of small groups refuses many keys before it runs out of memory', () => {
     const keys = Array.from({ length: 40 }, () => '2026-11-22')
-    const parts = keys.map(() => coarserOf('date', undefined))
-    expect(hiddenGroups([{ keys, sizes: [9] }], parts)).toBeUndefined()
+    const parts = keys.map(() => coarseningsOf('date', undefined))
+    expect(findSuppressedGroups([{ keys, sizes: [9] }], parts)).toBeUndefined()
   })
 
   it('suppression of small groups returns nothing at all when it takes too long', () => {
@@ -136,9 +143,11 @@ describe('nested groups', { tags: 'F60' }, () => {
       sizes: [1 + ((place * 7) % 13)]
     }))
     const parts = [[], []]
-    const found = Array.from({ length: 60 }, (_, steps) => hiddenGroups(groups, parts, steps ** 3))
+    const found = Array.from({ length: 60 }, (_, steps) =>
+      findSuppressedGroups(groups, parts, steps ** 3)
+    )
     expect(found[0]).toBeUndefined()
-    const whole = hiddenGroups(groups, parts)
+    const whole = findSuppressedGroups(groups, parts)
     expect(whole?.[0]?.size).toBeGreaterThan(0)
     // Either all required groups are suppressed, or the query is refused.
     for (const one of found) if (one) expect(one).toEqual(whole)

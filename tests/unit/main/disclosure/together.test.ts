@@ -1,11 +1,11 @@
-import { Random } from '@shared/kit/random'
+import { SeededRandom } from '@shared/kit/random'
 import { expect, it } from 'vitest'
-import { hiddenGroups } from '../../../../src/main/disclosure/hidden-groups'
+import { findSuppressedGroups } from '../../../../src/main/disclosure/hidden-groups'
 import {
-  type Crowd,
-  groupsOf,
-  tellTogether,
-  type Use
+  buildClassGroups,
+  type ClassGrouping,
+  type EquivalenceClass,
+  isDisclosedByCombination
 } from '../../../../src/main/disclosure/together'
 import { effort } from '../../../support/effort'
 import {
@@ -37,7 +37,7 @@ const conditions: readonly Passes[] = names.flatMap(name =>
 )
 const placeOf = (passes: Passes): number => conditions.indexOf(passes)
 
-function crowdsOf(people: readonly Person[]): Crowd[] {
+function crowdsOf(people: readonly Person[]): EquivalenceClass[] {
   const found = Map.groupBy(people, person => keyOf(person, names))
   return [...found.values()].flatMap(members => {
     const [person] = members
@@ -50,7 +50,7 @@ function crowdsOf(people: readonly Person[]): Crowd[] {
   })
 }
 
-const overCrowds = ({ by, filter, part }: Asked): Use => ({
+const overCrowds = ({ by, filter, part }: Asked): ClassGrouping => ({
   keys: by.map(name => names.indexOf(name)),
   order: [...by.keys()],
   coarser: by.map(() => []),
@@ -58,14 +58,14 @@ const overCrowds = ({ by, filter, part }: Asked): Use => ({
   parts: part ? [placeOf(part)] : []
 })
 
-function hiddenIn(crowds: readonly Crowd[], use: Use) {
-  const groups = groupsOf(crowds, use)
-  const hidden = hiddenGroups(groups, use.coarser)
+function hiddenIn(crowds: readonly EquivalenceClass[], use: ClassGrouping) {
+  const groups = buildClassGroups(crowds, use)
+  const hidden = findSuppressedGroups(groups, use.coarser)
   return hidden && { groups, hidden }
 }
 
 /** What a user sees of one query. */
-function answered(crowds: readonly Crowd[], asked: Asked): Shown[] {
+function answered(crowds: readonly EquivalenceClass[], asked: Asked): Shown[] {
   const found = hiddenIn(crowds, overCrowds(asked))
   if (!found) return []
   const valuesOf = (keys: readonly (string | null)[], passes: readonly Passes[]) => ({
@@ -91,7 +91,7 @@ function answered(crowds: readonly Crowd[], asked: Asked): Shown[] {
   }))
 }
 
-function askedOf(random: Random): Asked[] {
+function askedOf(random: SeededRandom): Asked[] {
   return Array.from({ length: 3 }, () => ({
     by: random.pick(subsets(names)),
     filter: random.next() < 0.5 ? random.pick(conditions) : undefined,
@@ -105,7 +105,7 @@ it(`results of queries over parts of the same people reveal nobody in ${worlds} 
 }, () => {
   const seen = { told: 0, refused: 0, answered: 0 }
   for (let seed = 0; seed < worlds; seed++) {
-    const random = new Random(seed)
+    const random = new SeededRandom(seed)
     const people = peopleOf(random)
     const crowds = crowdsOf(people)
     const few = fewOf(people)
@@ -114,7 +114,7 @@ it(`results of queries over parts of the same people reveal nobody in ${worlds} 
     for (const one of asked) {
       if (
         !hiddenIn(crowds, overCrowds(one)) ||
-        tellTogether(crowds, [one, ...known].map(overCrowds))
+        isDisclosedByCombination(crowds, [one, ...known].map(overCrowds))
       ) {
         seen.refused++
       } else {

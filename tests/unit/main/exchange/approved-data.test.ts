@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input } from '@shared/contract/contract'
-import { ownDecisionWords } from '@shared/features/admin/own-decision'
-import { type Condition, questionOf } from '@shared/model/query/question'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import type { CallInput } from '@shared/contract/contract'
+import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import { createQuestion, type QueryCondition } from '@shared/model/query/question'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { filledIn } from '../../../support/calls/registrations'
 import { people } from '../../../support/calls/two-person-flows'
@@ -18,16 +18,16 @@ import {
 import { useUnits } from '../../../support/packages/units'
 
 const patience = 120_000
-const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
+const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 
-const unitIs = (value: string): Condition => ({
+const unitIs = (value: string): QueryCondition => ({
   kind: 'compare',
   column: { table: 0, column: 'ma_don_vi' },
   test: 'is',
   value: { value }
 })
 
-type Asked = Input<'packages:create'>
+type Asked = CallInput<'packages:create'>
 type Unit = ReturnType<ReturnType<typeof useUnits>['open']>
 
 const rowsIn = (unit: Unit, number: number): unknown =>
@@ -42,7 +42,7 @@ describe('package of approved data', () => {
   const create = (change: Partial<Asked> = {}) =>
     unit.handlers['packages:create']({ ...asked, ...change, job: crypto.randomUUID() })
   const saveQuery = async (limit: number, id?: string): Promise<string> => {
-    const question = { ...questionOf('dm_gui'), filter: unitIs('A') }
+    const question = { ...createQuestion('dm_gui'), filter: unitIs('A') }
     const words = { name: 'Đơn vị A', description: '', folder: '', shared: true }
     const query = { asked: { form: 'tree' as const, question }, parameters: [], limit }
     const draft = { words, query, chart: null }
@@ -173,7 +173,7 @@ describe('package of approved data', () => {
       await handlers['users:choose']({ id: people.admin })
       const data = dataOfTable(table)
       await handlers['services:nameData']({ network: 'lgsp', id, data })
-      await expect(approve(unit, id)).rejects.toThrow(ownDecisionWords)
+      await expect(approve(unit, id)).rejects.toThrow(ownDecisionMessage)
       await handlers['users:choose']({ id: people.approver })
       expect((await approve(unit, id)).approved?.by).not.toBe('')
     },

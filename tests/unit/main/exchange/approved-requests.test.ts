@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Condition, questionOf } from '@shared/model/query/question'
-import type { DataRequest, DataSource, PackageRequest } from '@shared/model/services/named-data'
+import { createQuestion, type QueryCondition } from '@shared/model/query/question'
+import type {
+  PackageContentRequest,
+  PackageDataSource,
+  RegisteredDataRequest
+} from '@shared/model/services/named-data'
 import { describe, expect, test } from 'vitest'
-import { Random } from '../../../../src/shared/kit/random'
+import { SeededRandom } from '../../../../src/shared/kit/random'
 import { approveAnew, dataOfTable, readyToSend } from '../../../support/packages/sending'
 import { useUnits } from '../../../support/packages/units'
 
@@ -13,7 +17,7 @@ const rows = [
   { ma_don_vi: 'B', so: 22 },
   { ma_don_vi: 'B', so: 3 }
 ]
-const unitIs = (value: string): Condition => ({
+const unitIs = (value: string): QueryCondition => ({
   kind: 'compare',
   column: { table: 0, column: 'ma_don_vi' },
   test: 'is',
@@ -33,11 +37,11 @@ describe('package requests compared with the approval', () => {
     const lines = rows.map(({ ma_don_vi, so }) => `${ma_don_vi};${so}`)
     const asked = await readyToSend(unit, unit.folder, {}, lines)
     const words = { name: 'Tất cả', description: '', folder: '', shared: true }
-    const question = questionOf('dm_gui')
+    const question = createQuestion('dm_gui')
     const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: 1_000 }
     const { id } = await unit.handlers['query:save']({ words, query, chart: null })
-    const sources: DataSource[] = [asked.source, { kind: 'query', id }]
-    const random = new Random(20_261_127)
+    const sources: PackageDataSource[] = [asked.source, { kind: 'query', id }]
+    const random = new SeededRandom(20_261_127)
     const counts = { made: 0, refused: 0 }
     let before = JSON.stringify(dataOfTable(asked.source.id))
 
@@ -45,7 +49,7 @@ describe('package requests compared with the approval', () => {
       const source = random.pick(sources)
       const named = random.int(0, 2)
       const filter = source.kind === 'query' ? 0 : random.int(0, 2)
-      const approved: DataRequest = {
+      const approved: RegisteredDataRequest = {
         source,
         columns: subsets[named] ?? [],
         filter: filters[filter] ?? null,
@@ -58,7 +62,7 @@ describe('package requests compared with the approval', () => {
         const other = random.pick(sources)
         const some = random.pick([undefined, ...subsets])
         const rest = random.pick([undefined, ...filters])
-        const wanted: PackageRequest = {
+        const wanted: PackageContentRequest = {
           source: other,
           ...(some && { columns: some }),
           ...(rest !== undefined && { filter: rest })
@@ -71,7 +75,7 @@ describe('package requests compared with the approval', () => {
         const sent = (await unit.handlers['packages:sent'](asked)).length
         const making = unit.handlers['packages:create']({
           ...asked,
-          ...(wanted as { source: DataSource; columns?: string[] }),
+          ...(wanted as { source: PackageDataSource; columns?: string[] }),
           job: crypto.randomUUID()
         })
         const made = await Promise.resolve(making).then(

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { additionsTo, type PackageBooks, withAdditions } from '../../../../src/main/exchange/books'
+import {
+  type PackageRegisters,
+  registerAdditionsOf,
+  withAdditions
+} from '../../../../src/main/exchange/books'
 
-type Trusted = PackageBooks['certificates']['others']
+type Trusted = PackageRegisters['certificates']['others']
 
 const partner: Trusted[number] = { der: 'QQ==', role: 'partner', partner: 'Đơn vị A' }
 const authority: Trusted[number] = { der: 'Qg==', role: 'authority', partner: '' }
 const other: Trusted[number] = { der: 'Qw==', role: 'authority', partner: '' }
-const booksWith = (others: Trusted): PackageBooks => ({
+const booksWith = (others: Trusted): PackageRegisters => ({
   numbers: {},
   received: [],
   certificates: { own: null, others }
@@ -25,7 +29,7 @@ test.each<[string, Trusted, Trusted, Trusted]>([
 ])(
   'restoring a backup adds the certificates that are not trusted yet: %s',
   (_, here, there, added) => {
-    const more = additionsTo(booksWith(here), booksWith(there))
+    const more = registerAdditionsOf(booksWith(here), booksWith(there))
     expect(more.certificates.others).toEqual(added)
     expect(withAdditions(booksWith(here), more).certificates.others).toEqual([...here, ...added])
   }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkFiles } from '../../../../src/main/exchange/check-files'
+import { checkPackageFiles } from '../../../../src/main/exchange/check-files'
 import { sha256Of } from '../../../../src/main/exchange/manifest'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -26,7 +26,7 @@ test.each([
     const folder = makeTemporaryFolder()
     const [, ...others] = parts(count)
     for (const { name } of others) writeFileSync(join(folder, name), bytes)
-    const checking = checkFiles(folder, { parts: parts(count), schema: null })
+    const checking = checkPackageFiles(folder, { parts: parts(count), schema: null })
     await expect(checking).rejects.toMatchObject({ finding: { step: 'files', words } })
   }
 )

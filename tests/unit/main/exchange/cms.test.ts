@@ -8,9 +8,9 @@ import {
   type Certificate,
   readCertificateFile
 } from '../../../../src/main/exchange/cms/certificate'
-import { followChain } from '../../../../src/main/exchange/cms/chain'
-import { decryptWith, UnopenedEnvelope } from '../../../../src/main/exchange/cms/decrypt'
-import { encryptFor } from '../../../../src/main/exchange/cms/encrypt'
+import { verifyCertificateChain } from '../../../../src/main/exchange/cms/chain'
+import { decryptEnvelope, EnvelopeError } from '../../../../src/main/exchange/cms/decrypt'
+import { encryptForRecipient } from '../../../../src/main/exchange/cms/encrypt'
 import { unwrapKey, wrapKey } from '../../../../src/main/exchange/cms/key-wrap'
 import { openPfx } from '../../../../src/main/exchange/cms/pkcs12'
 import { signDetached, verifyDetached } from '../../../../src/main/exchange/cms/signed'
@@ -83,12 +83,18 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
     const trusted = trusting(readCertificateFile(readFileSync(all.authority)))
     expect(signed?.signer.fingerprint).toBe(chain[0]?.fingerprint)
     if (!signed) return
-    expect(followChain(signed.signer, signed.others, trusted, now).fault).toBeUndefined()
-    expect(followChain(signed.signer, signed.others, trusting([]), now).fault).toBe('unknown')
+    expect(verifyCertificateChain(signed.signer, signed.others, trusted, now).fault).toBeUndefined()
+    expect(verifyCertificateChain(signed.signer, signed.others, trusting([]), now).fault).toBe(
+      'unknown'
+    )
     const asPartner = { partners: trusted.authorities, authorities: [] }
-    expect(followChain(signed.signer, signed.others, asPartner, now).fault).toBe('unknown')
+    expect(verifyCertificateChain(signed.signer, signed.others, asPartner, now).fault).toBe(
+      'unknown'
+    )
     const tenYears = now + 3_650 * 86_400_000
-    expect(followChain(signed.signer, signed.others, trusted, tenYears).fault).toBe('ended')
+    expect(verifyCertificateChain(signed.signer, signed.others, trusted, tenYears).fault).toBe(
+      'ended'
+    )
   })
 
   test('a signature is rejected when any byte of it or of the signed content changes', async () => {
@@ -98,7 +104,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
     const passes = (text: Buffer, bytes: Buffer): boolean => {
       try {
         const signed = verifyDetached(text, bytes)
-        return !!signed && !followChain(signed.signer, signed.others, trusted, now).fault
+        return !!signed && !verifyCertificateChain(signed.signer, signed.others, trusted, now).fault
       } catch {
         return false
       }
@@ -137,14 +143,14 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
     const plain = randomBytes(200_000)
     const receiver = certificate(all.receiver.certificate)
     const key = createPrivateKey(readFileSync(all.receiver.key))
-    const sealed = await joined(encryptFor(receiver, pieces(plain, 70_000), plain.length))
+    const sealed = await joined(encryptForRecipient(receiver, pieces(plain, 70_000), plain.length))
     writeFileSync(at('goi.p7m'), sealed)
     const decrypt = ['cms', '-decrypt', '-inform', 'DER', '-binary', '-in', 'goi.p7m', '-out', 'mo']
     openssl(...decrypt, '-recip', all.receiver.certificate, '-inkey', all.receiver.key)
     expect(readFileSync(at('mo')).equals(plain)).toBe(true)
-    expect((await joined(decryptWith(receiver, key, pieces(sealed, 1_000)))).equals(plain)).toBe(
-      true
-    )
+    expect(
+      (await joined(decryptEnvelope(receiver, key, pieces(sealed, 1_000)))).equals(plain)
+    ).toBe(true)
 
     writeFileSync(at('plain'), plain)
     const options =
@@ -155,17 +161,19 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
       ...options.flatMap(option => ['-keyopt', option])
     )
     const other = readFileSync(at('la.p7m'))
-    expect((await joined(decryptWith(receiver, key, pieces(other, 999)))).equals(plain)).toBe(true)
+    expect((await joined(decryptEnvelope(receiver, key, pieces(other, 999)))).equals(plain)).toBe(
+      true
+    )
   })
 
   test('an envelope that was changed, truncated or made for another receiver does not open', async () => {
     const plain = Buffer.from('bí mật')
     const receiver = certificate(all.receiver.certificate)
     const key = createPrivateKey(readFileSync(all.receiver.key))
-    const sealed = await joined(encryptFor(receiver, pieces(plain, 3), plain.length))
+    const sealed = await joined(encryptForRecipient(receiver, pieces(plain, 3), plain.length))
     const opens = (bytes: Buffer) =>
-      joined(decryptWith(receiver, key, pieces(bytes, 64))).catch(error => {
-        if (!(error instanceof UnopenedEnvelope)) throw error
+      joined(decryptEnvelope(receiver, key, pieces(bytes, 64))).catch(error => {
+        if (!(error instanceof EnvelopeError)) throw error
         return error.fault
       })
     expect(await opens(sealed)).toEqual(plain)
@@ -177,7 +185,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
     }
     const sender = certificate(all.sender.certificate)
     const senderKey = createPrivateKey(readFileSync(all.sender.key))
-    const others = joined(decryptWith(sender, senderKey, pieces(sealed, 64)))
+    const others = joined(decryptEnvelope(sender, senderKey, pieces(sealed, 64)))
     await expect(others).rejects.toMatchObject({ fault: 'stranger' })
   })
 })

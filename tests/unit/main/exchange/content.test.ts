@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, schemaFile } from '../../../../src/main/exchange/content/fields'
-import { ContentFault, countRows } from '../../../../src/main/exchange/content/read-lines'
+import { manifestFieldsOf, schemaFile } from '../../../../src/main/exchange/content/fields'
 import {
-  outsideXml,
+  checkContentRows,
+  PackageContentError
+} from '../../../../src/main/exchange/content/read-lines'
+import {
+  invalidXmlCharacters,
   type PackageFormat,
   type PackageValue,
   packageEnd,
@@ -25,7 +28,7 @@ const column = (
   type,
   isText: false
 })
-const fields = fieldsOf([
+const fields = manifestFieldsOf([
   column('Đơn vị', 'string'),
   column('số', 'integer'),
   column('1 tỷ lệ', 'float'),
@@ -48,8 +51,8 @@ async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
 }
 
 const count = (format: PackageFormat, text: string, size = 7): Promise<number | string> =>
-  countRows(format, fields, pieces(text, size)).catch((error: unknown) => {
-    if (!(error instanceof ContentFault)) throw error
+  checkContentRows(format, fields, pieces(text, size)).catch((error: unknown) => {
+    if (!(error instanceof PackageContentError)) throw error
     return `${error.row} ${error.column}`.trim()
   })
 
@@ -81,7 +84,7 @@ describe.each(formats)('package content in the format %s', format => {
   test('package content is read back unchanged for any text and any split into pieces', async () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constant(null))
     const sound = (value: string | null): boolean =>
-      value === null || (value.isWellFormed() && !outsideXml.test(value))
+      value === null || (value.isWellFormed() && !invalidXmlCharacters.test(value))
     const rows = fc.array(
       fc
         .tuple(text.filter(sound), text.filter(sound))

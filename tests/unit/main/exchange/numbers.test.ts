@@ -10,8 +10,8 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sha256Of } from '../../../../src/main/exchange/manifest'
-import { nextNumber, numberWords } from '../../../../src/main/exchange/numbers'
-import { openPackages } from '../../../../src/main/exchange/open-packages'
+import { formatPackageNumbers, nextPackageNumber } from '../../../../src/main/exchange/numbers'
+import { openServicePackages } from '../../../../src/main/exchange/open-packages'
 import { writeFolder } from '../../../../src/main/exchange/write-folder'
 import { fixtureFile } from '../../../support/packages/sending'
 import { someKeyStore } from '../../../support/sources'
@@ -24,7 +24,7 @@ async function killed(path: string, manifestSha256: string, temporary?: string) 
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
   const parts = { directory, readOnly: false, keyStore: someKeyStore }
-  await openPackages(parts).note('dich-vu', {
+  await openServicePackages(parts).note('dich-vu', {
     kind: 'reserved',
     number: 1,
     time: 1,
@@ -39,8 +39,8 @@ async function killed(path: string, manifestSha256: string, temporary?: string) 
     sender: hash,
     receiver: ''
   })
-  const numbers = await openPackages(parts).numbers('dich-vu', 2)
-  return { state: numbers.get(1)?.state, next: nextNumber(numbers) }
+  const numbers = await openServicePackages(parts).numbers('dich-vu', 2)
+  return { state: numbers.get(1)?.state, next: nextPackageNumber(numbers) }
 }
 
 test('after a kill the destination decides whether a reserved package number was used', async () => {
@@ -125,7 +125,7 @@ test('the content of a package is split into parts that form the whole', async (
 test('a second program on the same folder issues no package number and changes no certificate', async () => {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
-  const room = openPackages({ directory, readOnly: true, keyStore: someKeyStore })
+  const room = openServicePackages({ directory, readOnly: true, keyStore: someKeyStore })
   const line = { kind: 'released', number: 1, time: 1 } as const
   await expect(room.note('dich-vu', line)).rejects.toThrow()
   const authority = readFileSync(fixtureFile('goc.pem'))
@@ -135,5 +135,5 @@ test('a second program on the same folder issues no package number and changes n
 })
 
 test('numberWords joins consecutive numbers into ranges', () => {
-  expect(numberWords([7, 3, 5, 6])).toBe('3, 5–7')
+  expect(formatPackageNumbers([7, 3, 5, 6])).toBe('3, 5–7')
 })

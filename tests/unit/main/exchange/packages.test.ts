@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { questionOf } from '@shared/model/query/question'
-import type { DataRequest } from '@shared/model/services/named-data'
+import { createQuestion } from '@shared/model/query/question'
+import type { RegisteredDataRequest } from '@shared/model/services/named-data'
 import { describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
@@ -146,7 +146,7 @@ describe('exchange package', () => {
       const asked = await readyToSend(sender, sender.folder)
       const save = async (source: string, columns: readonly string[]): Promise<string> => {
         const question = {
-          ...questionOf(source),
+          ...createQuestion(source),
           columns: columns.map(column => ({
             name: column === 'so' ? 'Số lượng' : column,
             column: { table: 0, column }
@@ -157,7 +157,7 @@ describe('exchange package', () => {
         return (await sender.handlers['query:save']({ words, query, chart: null })).id
       }
       const own = await save('dm_gui', ['so', 'ma_don_vi'])
-      const dataOf = (id: string, columns: string[]): DataRequest => ({
+      const dataOf = (id: string, columns: string[]): RegisteredDataRequest => ({
         ...dataOfTable(''),
         source: { kind: 'query', id },
         columns

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { questionOf } from '@shared/model/query/question'
-import type { DataRequest } from '@shared/model/services/named-data'
+import { createQuestion } from '@shared/model/query/question'
+import type { RegisteredDataRequest } from '@shared/model/services/named-data'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
@@ -28,7 +28,7 @@ describe('personal columns in a package', () => {
   }, patience)
 
   /** Has the data approved and requests packages of it. */
-  const send = async (data: DataRequest): Promise<void> => {
+  const send = async (data: RegisteredDataRequest): Promise<void> => {
     await approveAnew(program, asked.id, data)
     program.choose(folder)
     asked = { ...asked, source: data.source }
@@ -102,7 +102,7 @@ describe('personal columns in a package', () => {
     'packages of a saved query follow the same rules, including small groups',
     async () => {
       const question = {
-        ...questionOf('dm_nguoi'),
+        ...createQuestion('dm_nguoi'),
         groups: [{ name: 'ho_ten', column: { table: 0, column: 'ho_ten' } }],
         measures: [{ name: 'n', kind: 'count' as const }]
       }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { UnopenedPfx } from '../../../../src/main/exchange/cms/pbe'
+import { PfxError } from '../../../../src/main/exchange/cms/pbe'
 import { openPfx } from '../../../../src/main/exchange/cms/pkcs12'
 import { effort } from '../../../support/effort'
 import {
@@ -85,7 +85,7 @@ test.skipIf(!hasOpenssl)(
       const changed = Buffer.from(usual)
       changed[place] = (changed[place] ?? 0) ^ 1
       const opened = await openPfx(changed, pfxPassword).catch(error => {
-        expect(error).toBeInstanceOf(UnopenedPfx)
+        expect(error).toBeInstanceOf(PfxError)
       })
       // A byte outside the checksum, such as an unused value, is accepted and changes nothing.
       if (opened) expect([place, opened.chain[0]?.fingerprint]).toEqual([place, own])
@@ -98,6 +98,6 @@ async function pfxFault(opening: Promise<unknown>): Promise<string> {
     await opening
     return ''
   } catch (error) {
-    return error instanceof UnopenedPfx ? error.fault : String(error)
+    return error instanceof PfxError ? error.fault : String(error)
   }
 }

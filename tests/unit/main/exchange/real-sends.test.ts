@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type NumberLine, readNumbers } from '../../../../src/main/exchange/numbers'
-import { realSends } from '../../../../src/main/features/services/real-sends'
+import { type NumberLine, readPackageNumbers } from '../../../../src/main/exchange/numbers'
+import { sentPackageLogEntries } from '../../../../src/main/features/services/real-sends'
 
 const hash = '0'.repeat(64)
 const reserved = (number: number): NumberLine => ({
@@ -20,7 +20,7 @@ test('the log of sends states the outcome of each package and counts no row that
     answered(3, false),
     { kind: 'lost', number: 4, time: 8 }
   ]
-  const entries = realSends('dv-1', 'Đối tác', readNumbers(lines))
+  const entries = sentPackageLogEntries('dv-1', 'Đối tác', readPackageNumbers(lines))
   expect(entries.map(({ id, status, recordCount }) => [id, status, recordCount])).toEqual([
     ['dv-1-1', 'sent', 120],
     ['dv-1-2', 'success', 120],

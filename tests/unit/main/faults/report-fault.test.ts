@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { App, BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
-import { faultLog, keepFaultsIn, reportFault } from '../../../../src/main/faults/report-fault'
-import { watchEndings } from '../../../../src/main/shell/endings'
+import { faultLog, reportFault, setFaultLog } from '../../../../src/main/faults/report-fault'
+import { handleShutdown } from '../../../../src/main/shell/endings'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => 1_000 }
@@ -13,7 +13,7 @@ const openLog = (path: string) => openCrashLog({ path, version: '1', clock })
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
-  keepFaultsIn({ note: () => undefined })
+  setFaultLog({ note: () => undefined })
   vi.restoreAllMocks()
 })
 
@@ -21,7 +21,7 @@ test('a reported fault is logged without personal data, and printed whole on the
   tags: 'F26'
 }, () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
-  keepFaultsIn(log)
+  setFaultLog(log)
   const fault = new Error("no place for '/home/an.nguyen/Nguyễn Văn An.csv'")
   reportFault('report exports', fault)
   faultLog.note('rejection', new Error('x'))
@@ -38,9 +38,9 @@ test('a failed last save is logged, because an installed program has no visible 
   tags: ['F20', 'F26']
 }, () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
-  keepFaultsIn(log)
+  setFaultLog(log)
   const app = new EventEmitter()
-  watchEndings({
+  handleShutdown({
     app: app as unknown as App,
     signals: new EventEmitter() as unknown as NodeJS.Process,
     window: new EventEmitter() as unknown as BrowserWindow,
@@ -57,7 +57,7 @@ test('a failed last save is logged, because an installed program has no visible 
 test('a log that cannot be written causes no further error', { tags: 'F26' }, () => {
   const path = join(makeTemporaryFolder(), 'file')
   writeFileSync(path, '')
-  keepFaultsIn(openLog(join(path, 'crash.jsonl')))
+  setFaultLog(openLog(join(path, 'crash.jsonl')))
   expect(() => reportFault('audit', new Error('x'))).not.toThrow()
 })
 

@@ -1,8 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, test } from 'vitest'
 import { guardHandlers } from '../../../../src/main/features/guard'
-import { noted } from '../../../../src/main/features/noted'
-import { allowedBy, cancellable, stopping } from '../../../../src/main/features/registration'
+import { audited } from '../../../../src/main/features/noted'
+import {
+  createCancellableHandler,
+  createStoppingHandler,
+  withInputPermission
+} from '../../../../src/main/features/registration'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -29,11 +33,11 @@ describe('guardHandlers', () => {
     const log: string[] = []
     const handlers = guard({
       'reports:clone': () => log.push('ran'),
-      'correction:refuse': allowedBy(
+      'correction:refuse': withInputPermission(
         () => 'approve' as const,
         () => log.push('ran')
       ),
-      'comparison:stop': stopping(
+      'comparison:stop': createStoppingHandler(
         'comparison:stop',
         () => {
           log.push('cancelled')
@@ -61,7 +65,7 @@ describe('guardHandlers', () => {
   test('one of several permissions of an input is enough', async () => {
     const { guard } = await open('admin')
     const handlers = guard({
-      'correction:refuse': allowedBy(
+      'correction:refuse': withInputPermission(
         () => ['approve', 'administer'] as const,
         () => 'ran'
       )
@@ -72,12 +76,15 @@ describe('guardHandlers', () => {
 
   test('the audit entry is written after success only', async () => {
     const { guard, trail } = await open('admin')
-    const written = noted(undefined, 'update', 'Thử ghi nhật ký')
+    const written = audited(undefined, 'update', 'Thử ghi nhật ký')
     const handlers = guard({
-      'reports:clone': cancellable<{ id: string }, typeof written>(byId, async ({ id }) => {
-        if (id === 'hỏng') throw new AppError('IO_ERROR', 'hỏng')
-        return written
-      })
+      'reports:clone': createCancellableHandler<{ id: string }, typeof written>(
+        byId,
+        async ({ id }) => {
+          if (id === 'hỏng') throw new AppError('IO_ERROR', 'hỏng')
+          return written
+        }
+      )
     })
     await expect(handlers['reports:clone']({ id: 'hỏng' })).rejects.toMatchObject({
       code: 'IO_ERROR'

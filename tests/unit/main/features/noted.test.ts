@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { noted, notedEach, notedFile, unnoted } from '../../../../src/main/features/noted'
+import { audited, auditedEach, auditedFile, notAudited } from '../../../../src/main/features/noted'
 
 const file = { token: crypto.randomUUID(), fileName: 'a.csv', rowCount: 1 }
 
 test('settle writes the audit entry, then runs the follow-up, then returns the result', async () => {
   const order: string[] = []
-  const answer = noted('answer', 'update', 'Đổi', () => order.push('afterwards'))
+  const answer = audited('answer', 'update', 'Đổi', () => order.push('afterwards'))
   const given = await answer.settle(async (kind, words) => void order.push(`${kind} ${words}`))
   expect([...order, given]).toEqual(['update Đổi', 'afterwards', 'answer'])
 })
 
 test('settle runs no follow-up and returns no result when the audit log cannot be written', async () => {
   const order: string[] = []
-  const answer = noted('answer', 'update', 'Đổi', () => order.push('afterwards'))
+  const answer = audited('answer', 'update', 'Đổi', () => order.push('afterwards'))
   const full = async (): Promise<void> => {
     throw new Error('full')
   }
@@ -23,15 +23,15 @@ test('settle runs no follow-up and returns no result when the audit log cannot b
 test.each([
   [
     'several sentences',
-    notedEach(1, [
+    auditedEach(1, [
       { kind: 'update', words: 'a' },
       { kind: 'run', words: 'b' }
     ]),
     ['update a', 'run b']
   ],
-  ['none', unnoted(1), []],
-  ['a file that is written', notedFile({ outcome: 'saved', file }, 'Xuất'), ['export Xuất']],
-  ['a file that is not', notedFile({ outcome: 'cancelled' }, 'Xuất'), []]
+  ['none', notAudited(1), []],
+  ['a file that is written', auditedFile({ outcome: 'saved', file }, 'Xuất'), ['export Xuất']],
+  ['a file that is not', auditedFile({ outcome: 'cancelled' }, 'Xuất'), []]
 ] as const)('settle writes one audit entry per sentence: %s', async (_name, answer, expected) => {
   const written: string[] = []
   await answer.settle(async (kind, words) => void written.push(`${kind} ${words}`))

@@ -1,18 +1,18 @@
-import { type Channel, contract } from '@shared/contract/contract'
+import { type CallName, callContract } from '@shared/contract/contract'
 import type { z } from '@shared/kit/zod'
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
-import type { NotingHandlers } from '../../../../src/main/features/noted'
-import type { Handler } from '../../../../src/main/features/registration'
+import type { AuditingHandlers } from '../../../../src/main/features/noted'
+import type { CallHandler } from '../../../../src/main/features/registration'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-type Registered = Handler<Record<string, string>, unknown>
+type Registered = CallHandler<Record<string, string>, unknown>
 
-const channels = Object.keys(contract) as Channel[]
+const channels = Object.keys(callContract) as CallName[]
 
 /** Names of the fields of a call's input. */
-function fieldsOf(channel: Channel): string[] {
-  const given = contract[channel].input as z.ZodType & {
+function fieldsOf(channel: CallName): string[] {
+  const given = callContract[channel].input as z.ZodType & {
     unwrap?: () => z.ZodType
     shape?: object
   }
@@ -20,24 +20,24 @@ function fieldsOf(channel: Channel): string[] {
   return Object.keys(input.shape ?? {})
 }
 
-const answersNothing = (channel: Channel): boolean =>
-  contract[channel].output.safeParse(undefined).success
+const answersNothing = (channel: CallName): boolean =>
+  callContract[channel].output.safeParse(undefined).success
 
 /** Calls that cancel others: one with a result of its own ends what an engine runs instead. */
 const stops = channels.filter(name => /:(stop|cancel)/.test(name) && answersNothing(name))
 
 describe('registration of every call of the contract', () => {
-  const registered = new Map<Channel, Registered>()
+  const registered = new Map<CallName, Registered>()
   beforeEach(async () => {
     if (registered.size > 0) return
     const table = openProgram({ folder: makeTemporaryFolder() }).registered()
-    for (const [name, given] of Object.entries(table) as unknown as [Channel, Registered][]) {
+    for (const [name, given] of Object.entries(table) as unknown as [CallName, Registered][]) {
       const handler = given.late ? await given.late() : given
       const { concurrency } = given
       registered.set(name, Object.assign(handler, concurrency && { concurrency }))
     }
   })
-  const declaredOf = (channel: Channel) => registered.get(channel)?.declared
+  const declaredOf = (channel: CallName) => registered.get(channel)?.declared
 
   test('the contract has calls that cancel others', () => {
     expect(stops.length).toBeGreaterThan(10)
@@ -70,7 +70,7 @@ describe('registration of every call of the contract', () => {
 
   test('every changing call is serial or says why it need not be', () => {
     const silent = channels.filter(name => {
-      const { right } = contract[name]
+      const { right } = callContract[name]
       const handler = registered.get(name)
       const isChanging = right !== 'view' && right !== 'everybody'
       return isChanging && !handler?.declared?.queue && handler?.concurrency === undefined
@@ -80,10 +80,10 @@ describe('registration of every call of the contract', () => {
 
   test('every call whose permission depends on its input declares it', () => {
     const open = channels.filter(
-      name => contract[name].right === 'byInput' && !declaredOf(name)?.permission
+      name => callContract[name].right === 'byInput' && !declaredOf(name)?.permission
     )
     expect(open).toEqual([])
     type Bare = (input: { load: string }) => never
-    expectTypeOf<Bare>().not.toExtend<NotingHandlers['dataLoad:stop']>()
+    expectTypeOf<Bare>().not.toExtend<AuditingHandlers['dataLoad:stop']>()
   })
 })

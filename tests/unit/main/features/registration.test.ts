@@ -1,12 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, test } from 'vitest'
 import {
-  cancellable,
-  createRunner,
-  type Handler,
+  type CallHandler,
+  createCancellableHandler,
+  createHandlerRunner,
+  createStoppingHandler,
   serially,
-  seriallyBy,
-  stopping
+  seriallyBy
 } from '../../../../src/main/features/registration'
 
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
 }
 
 const byId = { by: ({ id }: Named) => id, stoppedBy: 'comparison:stop' } as const
-const stop: Handler<Named, undefined> = stopping(
+const stop: CallHandler<Named, undefined> = createStoppingHandler(
   'comparison:stop',
   ({ id }) => id,
   () => undefined
@@ -22,11 +22,11 @@ const stop: Handler<Named, undefined> = stopping(
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ngắt'))))
 
-describe('cancellable', () => {
+describe('createCancellableHandler', () => {
   test('a cancelled call ends as CANCELLED whatever its handler throws', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const call = run(
-      cancellable<Named, void>(byId, (_, signal) => untilAborted(signal)),
+      createCancellableHandler<Named, void>(byId, (_, signal) => untilAborted(signal)),
       { id: 'a' }
     )
     await run(stop, { id: 'a' })
@@ -34,10 +34,10 @@ describe('cancellable', () => {
   })
 
   test('a cancelled call answers with the result that its contract has for it', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const spec = { ...byId, cancelled: 'đã dừng' }
     const call = run(
-      cancellable<Named, string>(spec, (_, signal) => untilAborted(signal)),
+      createCancellableHandler<Named, string>(spec, (_, signal) => untilAborted(signal)),
       { id: 'a' }
     )
     await run(stop, { id: 'a' })
@@ -45,10 +45,10 @@ describe('cancellable', () => {
   })
 
   test('a stop of an unknown id cancels no call', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const gate = Promise.withResolvers<string>()
     const call = run(
-      cancellable<Named, string>(byId, () => gate.promise),
+      createCancellableHandler<Named, string>(byId, () => gate.promise),
       { id: 'a' }
     )
     await run(stop, { id: 'b' })
@@ -57,10 +57,10 @@ describe('cancellable', () => {
   })
 
   test('a second call under a running id is refused with CONFLICT and does not run', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const gate = Promise.withResolvers<void>()
     let runs = 0
-    const handler = cancellable<Named, void>(byId, () => {
+    const handler = createCancellableHandler<Named, void>(byId, () => {
       runs += 1
       return gate.promise
     })
@@ -73,14 +73,14 @@ describe('cancellable', () => {
   })
 
   test('a call that replaces earlier ones cancels them under every id', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const spec = { ...byId, replaces: true }
     const earlier = run(
-      cancellable<Named, void>(spec, (_, signal) => untilAborted(signal)),
+      createCancellableHandler<Named, void>(spec, (_, signal) => untilAborted(signal)),
       { id: 'a' }
     )
     const later = run(
-      cancellable<Named, string>(spec, () => 'xong'),
+      createCancellableHandler<Named, string>(spec, () => 'xong'),
       { id: 'b' }
     )
     await expect(earlier).rejects.toMatchObject({ code: 'CANCELLED' })
@@ -88,10 +88,10 @@ describe('cancellable', () => {
   })
 
   test('a cancellation after the commit neither hides the result nor a later error', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const gate = Promise.withResolvers<void>()
     const handler = (fails: boolean) =>
-      cancellable<Named, string>(byId, async (_, _signal, commit) => {
+      createCancellableHandler<Named, string>(byId, async (_, _signal, commit) => {
         commit()
         await gate.promise
         if (fails) throw new AppError('IO_ERROR', 'hỏng')
@@ -111,11 +111,11 @@ describe('cancellable', () => {
   ])(
     'a result after the cancellation is dropped only where declared (%s)',
     async (dropsLate, end) => {
-      const run = createRunner()
+      const run = createHandlerRunner()
       const gate = Promise.withResolvers<string>()
       const spec = { ...byId, cancelled: 'đã dừng', dropsLate }
       const call = run(
-        cancellable<Named, string>(spec, () => gate.promise),
+        createCancellableHandler<Named, string>(spec, () => gate.promise),
         { id: 'a' }
       )
       await run(stop, { id: 'a' })
@@ -138,7 +138,7 @@ describe('serially', () => {
   }
 
   test('calls of one serial queue run sequentially, in order', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const { log, handle, open } = recording()
     const handler = serially('a', handle)
     const calls = ['1', '2'].map(id => run(handler, { id }))
@@ -151,7 +151,7 @@ describe('serially', () => {
   })
 
   test('calls with other keys run at the same time', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const { log, handle, open } = recording()
     const handler = seriallyBy('a', ({ id }: Named) => id, handle)
     const calls = ['1', '2'].map(id => run(handler, { id }))
@@ -164,9 +164,9 @@ describe('serially', () => {
   })
 
   test('a call that is cancelled while it waits never starts', async () => {
-    const run = createRunner()
+    const run = createHandlerRunner()
     const { log, handle, open } = recording()
-    const handler = serially('a', cancellable<Named, void>(byId, handle))
+    const handler = serially('a', createCancellableHandler<Named, void>(byId, handle))
     const first = run(handler, { id: '1' })
     const second = run(handler, { id: '2' })
     await Promise.resolve()

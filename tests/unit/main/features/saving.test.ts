@@ -1,4 +1,4 @@
-import { type Channel, contract } from '@shared/contract/contract'
+import { type CallName, callContract } from '@shared/contract/contract'
 import { describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -8,7 +8,7 @@ const nobody = { ...query, search: 'không-có-ai-tên-này' }
 const fill = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 
 /** Calls that write or print a file, with a valid input. */
-const saving: readonly (readonly [Channel, unknown])[] = [
+const saving: readonly (readonly [CallName, unknown])[] = [
   ['about:export', undefined],
   ['analytics:export', { path: fill, query }],
   ['apiSharing:exportOpenApi', { id: 'api-001' }],
@@ -51,7 +51,7 @@ describe('exported files', () => {
     '%s writes a file without rows when no row matches the filter',
     async (channel, input) => {
       const reply = await openProgram({ folder: makeTemporaryFolder() }).ask(channel, input)
-      const result = contract[channel].output.parse(reply.ok ? reply.data : undefined)
+      const result = callContract[channel].output.parse(reply.ok ? reply.data : undefined)
       expect(result).toMatchObject({ outcome: 'saved', file: { rowCount: 0 } })
     }
   )

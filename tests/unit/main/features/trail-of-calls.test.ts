@@ -1,6 +1,6 @@
-import { type Channel, contract, type Input } from '@shared/contract/contract'
+import { type CallInput, type CallName, callContract } from '@shared/contract/contract'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { NotingHandlers } from '../../../../src/main/features/noted'
+import type { AuditingHandlers } from '../../../../src/main/features/noted'
 import { changes } from '../../../support/calls/changing-calls'
 import type { Changing } from '../../../support/calls/prepare'
 import { sampleOf } from '../../../support/effort'
@@ -65,7 +65,7 @@ describe('calls that change something', () => {
     async channel => {
       const folder = makeTemporaryFolder()
       const program = openProgram({ folder, openEngine: () => start().engine })
-      const input: Input<Changing> = await changes[channel](program, folder)
+      const input: CallInput<Changing> = await changes[channel](program, folder)
       const before = await trail(program)
       const reply = await program.ask(channel, input)
       expect(reply).toMatchObject({ ok: true })
@@ -77,18 +77,18 @@ describe('calls that change something', () => {
   )
 
   test('every call with a permission other than view or everybody is listed as a changing call', () => {
-    const all = Object.entries(contract)
+    const all = Object.entries(callContract)
       .filter(([, { right }]) => right !== 'view' && right !== 'everybody')
       .map(([channel]) => channel)
     expect(Object.keys(changes).sort()).toEqual(all.sort())
   })
 
   test('a changing handler without an audit entry does not compile, and a read-only one does', () => {
-    type Bare<C extends Channel> = (
-      input: Input<C>
-    ) => never | (typeof contract)[C]['output']['_output']
-    expectTypeOf<Bare<'apiSharing:create'>>().not.toExtend<NotingHandlers['apiSharing:create']>()
-    expectTypeOf<Bare<'services:move'>>().not.toExtend<NotingHandlers['services:move']>()
-    expectTypeOf<Bare<'apiSharing:get'>>().toExtend<NotingHandlers['apiSharing:get']>()
+    type Bare<C extends CallName> = (
+      input: CallInput<C>
+    ) => never | (typeof callContract)[C]['output']['_output']
+    expectTypeOf<Bare<'apiSharing:create'>>().not.toExtend<AuditingHandlers['apiSharing:create']>()
+    expectTypeOf<Bare<'services:move'>>().not.toExtend<AuditingHandlers['services:move']>()
+    expectTypeOf<Bare<'apiSharing:get'>>().toExtend<AuditingHandlers['apiSharing:get']>()
   })
 })

@@ -1,9 +1,15 @@
 import { cpSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { contract } from '@shared/contract/contract'
-import { ownDecisionWords } from '@shared/features/admin/own-decision'
-import { mayRole, type Permission, type Role, refusalOf, roles } from '@shared/model/admin/roles'
-import { type PageEntry, pages } from '@shared/navigation/pages'
+import { callContract } from '@shared/contract/contract'
+import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import {
+  missingPermissionMessage,
+  type Permission,
+  type Role,
+  roleHasPermission,
+  roles
+} from '@shared/model/admin/roles'
+import { type PageDefinition, pageDefinitions } from '@shared/navigation/pages'
 import { matchPath } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onePersonFlows } from '../../../support/calls/one-person-flows'
@@ -69,7 +75,9 @@ describe('actions that need a second person', () => {
     }
     expect(after, 'it stands in Việc cần xử lý').toHaveLength(1)
     const path = after[0]?.path.split('?')[0] ?? ''
-    const page: PageEntry | undefined = Object.values(pages).find(one => matchPath(one.path, path))
+    const page: PageDefinition | undefined = Object.values(pageDefinitions).find(one =>
+      matchPath(one.path, path)
+    )
     const found: Record<string, Role[]> = {}
     for (const way of Object.keys(ways)) {
       for (const other of everyRole) {
@@ -83,15 +91,17 @@ describe('actions that need a second person', () => {
           ok: false,
           error: { code: 'NOT_ALLOWED' }
         })
-        if (mayRole(role, 'approve')) {
-          expect(alone).toMatchObject({ error: { message: ownDecisionWords } })
+        if (roleHasPermission(role, 'approve')) {
+          expect(alone).toMatchObject({ error: { message: ownDecisionMessage } })
         }
         await become(id)
         const answer = await ways?.[way]?.()
         if (!answer) throw new Error(way)
         if (isRefused(answer)) continue
         expect(answer, `${other} ends what ${role} began: ${way}`).toMatchObject({ ok: true })
-        expect(page?.right === undefined || mayRole(other, page.right), page?.path).toBe(true)
+        expect(page?.right === undefined || roleHasPermission(other, page.right), page?.path).toBe(
+          true
+        )
         found[way] = [...(found[way] ?? []), other]
         await become(people[role])
         ways = undefined
@@ -129,7 +139,7 @@ describe('actions that one person can finish alone', () => {
   test.each(Object.entries(onePersonFlows))(
     'every role that may start the action can finish it, and others learn which right they lack: %s',
     async (_name, { path, prepare, walk }) => {
-      const page: PageEntry | undefined = Object.values(pages).find(one =>
+      const page: PageDefinition | undefined = Object.values(pageDefinitions).find(one =>
         matchPath(one.path, path)
       )
       const enders: Role[] = []
@@ -149,12 +159,12 @@ describe('actions that one person can finish alone', () => {
         await program.handlers['users:choose']({ id: people[role] })
         const answers: Awaited<ReturnType<typeof program.ask>>[] = []
         const walked = walk(program, async (channel, input) => {
-          const { right } = contract[channel]
+          const { right } = callContract[channel]
           const answer = await program.ask(channel, input)
           answers.push(answer)
           if (isRefused(answer)) {
             expect(answer).toMatchObject({
-              error: { message: refusalOf(role, right as Permission) }
+              error: { message: missingPermissionMessage(role, right as Permission) }
             })
           }
           if (!answer.ok) throw new Error(`${role}: ${channel}: ${answer.error.message}`)
@@ -170,7 +180,7 @@ describe('actions that one person can finish alone', () => {
           continue
         }
         expect(ended).toBe(true)
-        expect(page?.right === undefined || mayRole(role, page.right), path).toBe(true)
+        expect(page?.right === undefined || roleHasPermission(role, page.right), path).toBe(true)
         enders.push(role)
       }
       expect(enders).not.toEqual([])

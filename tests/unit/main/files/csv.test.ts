@@ -1,4 +1,4 @@
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import {
   csvByteOrderMark,
   csvCell,
   plainCsvLine,
-  unguarded,
+  withoutFormulaGuard,
   writeCsv
 } from '../../../../src/main/files/csv'
 import { effort } from '../../../support/effort'
@@ -17,7 +17,7 @@ interface Row {
   readonly count: number
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ListColumn<Row>[] = [
   { key: 'name', title: 'Tên', kind: 'text', value: row => row.name, minWidth: 1 },
   { key: 'count', title: 'Số lượng', kind: 'number', value: row => row.count, minWidth: 1 }
 ]
@@ -90,7 +90,7 @@ it('every text written to CSV is unchanged once the guard against formulas is re
     fc.property(hostileText, fc.constantFrom(',' as const, ';' as const), (text, delimiter) => {
       const line = `a${delimiter}${csvCell(text, delimiter)}\r\n`
       const parsed: string[][] = parse(line, { delimiter, record_delimiter: '\r\n' })
-      expect(unguarded(parsed[0]?.[1] ?? '')).toBe(text.replaceAll('\0', ''))
+      expect(withoutFormulaGuard(parsed[0]?.[1] ?? '')).toBe(text.replaceAll('\0', ''))
     }),
     { numRuns: effort(2_000, 50_000) }
   )

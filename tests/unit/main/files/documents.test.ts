@@ -11,7 +11,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
-import { maxDocumentSize } from '@shared/model/services/document'
+import { maxDocumentBytes } from '@shared/model/services/document'
 import { zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Documents, openDocuments } from '../../../../src/main/files/documents'
@@ -100,8 +100,8 @@ describe('documents', { tags: 'F46' }, () => {
     await expect(documents.take(path)).rejects.toThrow('lớn hơn 20 MB')
     // Not even the destination folder was created.
     expect(existsSync(kept)).toBe(false)
-    truncateSync(path, maxDocumentSize)
-    await expect(documents.take(path)).resolves.toMatchObject({ size: maxDocumentSize })
+    truncateSync(path, maxDocumentBytes)
+    await expect(documents.take(path)).resolves.toMatchObject({ size: maxDocumentBytes })
   })
 
   test('a folder and a missing file are refused as documents', async () => {

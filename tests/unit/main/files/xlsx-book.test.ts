@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { type BookSheet, packBook, sheetName } from '../../../../src/main/files/xlsx-book'
+import { type BookSheet, packBook, toSheetName } from '../../../../src/main/files/xlsx-book'
 
 const sheets: readonly BookSheet[] = [
   {
@@ -61,7 +61,7 @@ describe('small workbook', () => {
   })
 
   it('sheetName replaces characters that spreadsheets reserve and limits the length', () => {
-    expect(sheetName('Kỳ 1/2026 [nháp]: a*b?')).toBe('Kỳ 1 2026  nháp   a b ')
-    expect(sheetName('x'.repeat(40))).toHaveLength(31)
+    expect(toSheetName('Kỳ 1/2026 [nháp]: a*b?')).toBe('Kỳ 1 2026  nháp   a b ')
+    expect(toSheetName('x'.repeat(40))).toHaveLength(31)
   })
 })

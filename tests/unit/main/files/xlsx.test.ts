@@ -2,7 +2,11 @@ import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { writeXlsx } from '../../../../src/main/files/xlsx'
-import { type SheetCell, sheetNumber, UnfitForXlsx } from '../../../../src/main/files/xlsx-cells'
+import {
+  parseXlsxNumber,
+  type SheetCell,
+  XlsxContentError
+} from '../../../../src/main/files/xlsx-cells'
 
 async function* inPieces(rows: readonly (readonly SheetCell[])[], size = 2) {
   for (let place = 0; place < rows.length; place += size) yield rows.slice(place, place + size)
@@ -24,7 +28,7 @@ describe('XLSX file', () => {
     const rows = [
       ['Đặng “A” & <B>', 12, dayOf('2024-02-29'), true],
       ['=1+1', -0.125, dayOf('1900-03-01'), false],
-      [' hai  dòng\nnữa ', sheetNumber('123456789012345'), null, null]
+      [' hai  dòng\nnữa ', parseXlsxNumber('123456789012345'), null, null]
     ] as const
     const bytes = await write(['Tên', 'Số', 'Ngày', 'Đạt'], rows)
     const sheet = await readSheet(bytes, { trim: false })
@@ -37,7 +41,7 @@ describe('XLSX file', () => {
   })
 
   it('an XLSX file has text for values that a spreadsheet would change', async () => {
-    const rows = [[sheetNumber('-1234567890123456'), dayOf('1899-12-31'), Number.NaN]]
+    const rows = [[parseXlsxNumber('-1234567890123456'), dayOf('1899-12-31'), Number.NaN]]
     const sheet = await readSheet(await write(['a', 'b', 'c'], rows))
     expect(sheet[1]).toEqual(['-1234567890123456', '31/12/1899', 'NaN'])
   })
@@ -65,7 +69,7 @@ describe('XLSX file', () => {
     ['1e5', '1e5'],
     ['', '']
   ])('sheetNumber converts the digits %s to %j', (written, cell) => {
-    expect(sheetNumber(written)).toBe(cell)
+    expect(parseXlsxNumber(written)).toBe(cell)
   })
 
   it('the columns of an XLSX file are as wide as their titles and first cells, within limits', async () => {
@@ -92,6 +96,6 @@ describe('XLSX file', () => {
 
   it('an XLSX file is refused for a cell beyond the length limit of spreadsheets', async () => {
     await expect(write(['a'], [['x'.repeat(32_767)]])).resolves.toBeDefined()
-    await expect(write(['a'], [['x'.repeat(32_768)]])).rejects.toThrow(UnfitForXlsx)
+    await expect(write(['a'], [['x'.repeat(32_768)]])).rejects.toThrow(XlsxContentError)
   })
 })

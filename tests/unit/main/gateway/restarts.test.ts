@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gatewayWords } from '@shared/features/gateway/words'
+import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGateway } from '../../../../src/main/gateway/gateway'
 import type { ToGateway } from '../../../../src/main/gateway/messages'
-import { openStorage } from '../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { noKeyStore } from '../../../support/sources'
 import { createStubChild } from '../../../support/stub-child'
@@ -30,7 +30,7 @@ function openGateway() {
   const [notices, notes]: [string[], string[]] = [[], []]
   const waits: ((process: ReturnType<typeof heldProcess>) => void)[] = []
   const gateway = createGateway({
-    ...openStorage(folder, clock, nodeFileSystem),
+    ...openDataStorage(folder, clock, nodeFileSystem),
     clock,
     tables: { open: () => Promise.reject(new Error('no rows')) },
     keyStore: noKeyStore,
@@ -117,8 +117,8 @@ describe('gateway whose process ends', () => {
     third.send(listening)
     await gateway.settle()
     third.exit(9)
-    expect(gateway.state()).toMatchObject({ phase: 'failed', fault: gatewayWords.died })
-    expect([notices, processes.length]).toEqual([[gatewayWords.died], 3])
+    expect(gateway.state()).toMatchObject({ phase: 'failed', fault: gatewayStateMessages.died })
+    expect([notices, processes.length]).toEqual([[gatewayStateMessages.died], 3])
   })
 
   it('the cause of a failed request is written to the crash log', async () => {

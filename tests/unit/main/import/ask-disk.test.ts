@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askDisk, owesAnswer } from '../../../../src/main/import/ask-disk'
+import { callDiskWithTimeout, hasPendingDiskCall } from '../../../../src/main/import/ask-disk'
 import { describeReadFault } from '../../../../src/main/import/import-fault'
 
 const path = '/mnt/may-chu/tep.csv'
@@ -7,36 +7,40 @@ const path = '/mnt/may-chu/tep.csv'
 describe('drive that does not respond', { tags: 'F62' }, () => {
   test('a drive that does not respond times out, and the user is notified', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
-    const late: unknown = await askDisk(path, () => promise, { patience: 1 }).catch(error => error)
+    const late: unknown = await callDiskWithTimeout(path, () => promise, { patience: 1 }).catch(
+      error => error
+    )
     expect(late).toMatchObject({ code: 'ETIMEDOUT' })
     expect(describeReadFault(late, 'tep.csv')).toMatchObject({ code: 'IO_ERROR' })
     expect(describeReadFault(late, 'tep.csv').message).toContain('không trả lời')
     // A request is still pending: a second one would block another thread, so none is sent.
     let asked = 0
     const ask = async (): Promise<number> => ++asked
-    await expect(askDisk(path, ask, { patience: 1 })).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    await expect(callDiskWithTimeout(path, ask, { patience: 1 })).rejects.toMatchObject({
+      code: 'ETIMEDOUT'
+    })
     expect(asked).toBe(0)
-    expect(owesAnswer(path)).toBe(true)
-    const again = askDisk(path, ask)
+    expect(hasPendingDiskCall(path)).toBe(true)
+    const again = callDiskWithTimeout(path, ask)
     resolve(7)
     expect(await again).toBe(1)
-    expect(owesAnswer(path)).toBe(false)
+    expect(hasPendingDiskCall(path)).toBe(false)
   })
 
   test('a cancelled disk request ends at once with the reason of the signal', async () => {
     const stop = new AbortController()
     const { promise, resolve } = Promise.withResolvers<number>()
-    const asked = askDisk(path, () => promise, { signal: stop.signal })
+    const asked = callDiskWithTimeout(path, () => promise, { signal: stop.signal })
     stop.abort()
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
     resolve(7)
-    expect(await askDisk(path, async () => 8)).toBe(8)
+    expect(await callDiskWithTimeout(path, async () => 8)).toBe(8)
   })
 
   test('askDisk passes on the result or the error of the disk', async () => {
-    expect(await askDisk(path, async () => 5)).toBe(5)
+    expect(await callDiskWithTimeout(path, async () => 5)).toBe(5)
     const gone = Object.assign(new Error('gone'), { code: 'ENOENT' })
-    await expect(askDisk(path, () => Promise.reject(gone))).rejects.toBe(gone)
-    expect(owesAnswer(path)).toBe(false)
+    await expect(callDiskWithTimeout(path, () => Promise.reject(gone))).rejects.toBe(gone)
+    expect(hasPendingDiskCall(path)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Progress } from '../../../../src/main/import/read-csv'
+import type { ImportProgress } from '../../../../src/main/import/read-csv'
 import { examineFile, openSource } from '../../../../src/main/import/source-file'
 import { countPerTurn } from '../../../support/event-loop'
 import { makeFile, readFile, readText } from '../../../support/files/import-files'
@@ -123,7 +123,7 @@ describe('files that change while they are read', () => {
   async function expectNoticed(change: (path: string) => void): Promise<void> {
     const path = makeFile('lon.csv', content)
     const seen: number[] = []
-    const onProgress = ({ bytes }: Progress): void => {
+    const onProgress = ({ bytes }: ImportProgress): void => {
       if (seen.push(bytes) === 1) change(path)
     }
     const reading = readFile(path, { reportAlways: true, onProgress })
@@ -141,7 +141,7 @@ describe('files that change while they are read', () => {
 
   test('a file that changes just before the end of the reading is still detected', async () => {
     const path = makeFile('lon.csv', content)
-    const onProgress = ({ bytes }: Progress): void => {
+    const onProgress = ({ bytes }: ImportProgress): void => {
       if (bytes === size) appendFileSync(path, '1,2,3\n')
     }
     const reading = readFile(path, { reportAlways: true, onProgress })
@@ -149,8 +149,8 @@ describe('files that change while they are read', () => {
   })
 
   test('reading a file reports its progress repeatedly up to the end', async () => {
-    const seen: Progress[] = []
-    const onProgress = (progress: Progress): number => seen.push(progress)
+    const seen: ImportProgress[] = []
+    const onProgress = (progress: ImportProgress): number => seen.push(progress)
     await readFile(makeFile('lon.csv', content), { reportAlways: true, onProgress })
     expect(seen).toHaveLength(Math.ceil(size / 65_536) + 1)
     expect(seen.every(({ total }) => total === size)).toBe(true)

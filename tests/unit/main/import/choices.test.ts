@@ -1,7 +1,7 @@
-import { withTypes } from '@shared/features/file-import/column-types'
-import { exceptionWords } from '@shared/features/file-import/reading-notes'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
-import { fileProfile } from '@shared/model/file-import/profile'
+import { withChosenColumnTypes } from '@shared/features/file-import/column-types'
+import { describeTypeExceptions } from '@shared/features/file-import/reading-notes'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
+import { fileProfileSchema } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 import type { WorkbookCellValue } from '../../../../src/main/import/workbook/cell-value'
 import { profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
@@ -24,9 +24,9 @@ const report = [
   'Người lập: Lê Bá Tú;;'
 ].join('\n')
 
-async function shown(choice: ProfileChoice, content = report) {
+async function shown(choice: ReadingOptions, content = report) {
   const profile = await readText(content, choice)
-  expect(fileProfile.parse(profile)).toEqual(profile)
+  expect(fileProfileSchema.parse(profile)).toEqual(profile)
   const { columns, rows, layout, rejected, rowCount, blankCount, rejectedCount } = profile
   // Each line is a title, a row, a blank line or a rejected one.
   const titles = layout?.headerLines.length ?? 0
@@ -90,7 +90,7 @@ describe('chosen lines of a CSV file', () => {
     expect((await readText(two, { lastLine: 7 })).rowCount).toBe(5)
   })
 
-  test.each<[string, ProfileChoice, string]>([
+  test.each<[string, ReadingOptions, string]>([
     ['no line of the file', { headerLines: { from: 90, to: 91 } }, 'không có dòng nào làm tiêu đề'],
     ['a header that ends before it begins', { headerLines: { from: 4, to: 3 } }, 'Dòng cuối của'],
     ['a row within the header', { headerLines: { from: 3, to: 4 }, firstLine: 4 }, 'phải nằm dưới'],
@@ -146,21 +146,21 @@ describe('chosen type of a column', () => {
   test('a chosen column type reports how many values fit and which do not, without reading again', async () => {
     const text = 'Ngày;Số\n01/02/1988;1\n30/02/1988;1,5\n03/04/1990;..\n31/12/9999;4'
     const profile = await readText(text)
-    const typed = withTypes(profile, { ngay: 'date', so: 'integer' })
+    const typed = withChosenColumnTypes(profile, { ngay: 'date', so: 'integer' })
     expect(typed.columns.map(({ type }) => type)).toEqual(['date', 'integer'])
-    expect(typed.columns.map(exceptionWords)).toEqual([
+    expect(typed.columns.map(describeTypeExceptions)).toEqual([
       '3/4 giá trị là ngày; dòng 3: 30/02/1988',
       '2/3 giá trị là số nguyên; dòng 3: 1,5'
     ])
     expect(typed.columns[1]).toMatchObject({ empty: 0.25, noValues: ['..'] })
-    expect(fileProfile.parse(typed)).toEqual(typed)
-    const back = withTypes(typed, { so: 'string' })
+    expect(fileProfileSchema.parse(typed)).toEqual(typed)
+    const back = withChosenColumnTypes(typed, { so: 'string' })
     expect(back.columns[1]).toMatchObject({ type: 'string', empty: 0, style: null })
     expect(back.columns[1]?.exceptions).toBeUndefined()
   })
 
   test('a chosen type for an empty column reports nothing about its values', async () => {
-    const typed = withTypes(await readText('a;b\n1;\n2;'), { b: 'date' })
+    const typed = withChosenColumnTypes(await readText('a;b\n1;\n2;'), { b: 'date' })
     expect(typed.columns[1]).toMatchObject({ type: 'date', empty: 1 })
     expect(typed.columns[1]?.exceptions).toBeUndefined()
   })

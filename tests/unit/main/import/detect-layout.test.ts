@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAbove } from '../../../../src/main/import/detect-table'
+import { countRecordsAboveTable } from '../../../../src/main/import/detect-table'
 import { isHeader } from '../../../../src/main/import/plain-header'
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   'countAbove finds the expected number of lines above the table: %s',
   (_, width, records, above) => {
     expect(
-      countAbove(
+      countRecordsAboveTable(
         records.map(cells => [...cells]),
         width
       )

@@ -1,8 +1,11 @@
 import type { FileEncoding } from '@shared/model/file-import/choice'
 import { describe, expect, test } from 'vitest'
-import { casesOf, repairCell } from '../../../../src/main/import/characters/capitals'
-import { createDecoder, decodeAll } from '../../../../src/main/import/characters/decoder'
-import { poorFit, sniffEncoding } from '../../../../src/main/import/characters/sniff-encoding'
+import { columnLetterCasesOf, repairCell } from '../../../../src/main/import/characters/capitals'
+import { createDecoder, decodeWholeText } from '../../../../src/main/import/characters/decoder'
+import {
+  poorEncodingFit,
+  sniffEncoding
+} from '../../../../src/main/import/characters/sniff-encoding'
 import {
   encode,
   smallLetters,
@@ -27,11 +30,11 @@ describe('Vietnamese letters', () => {
     'every Vietnamese letter in %s is decoded correctly, alone and in a line',
     encoding => {
       for (const letter of vietnameseLetters) {
-        expect(decodeAll(encoding, encode(`${letter};`, encoding))).toBe(`${letter};`)
+        expect(decodeWholeText(encoding, encode(`${letter};`, encoding))).toBe(`${letter};`)
       }
       // Separated by x: in TCVN3 a small accented letter between capitals is read as a capital.
       const line = [...vietnameseLetters].map(letter => `x${letter}`).join(' ')
-      expect(decodeAll(encoding, encode(line, encoding))).toBe(line)
+      expect(decodeWholeText(encoding, encode(line, encoding))).toBe(line)
     }
   )
 
@@ -50,7 +53,7 @@ describe('Vietnamese letters', () => {
 
   test.each(encodings)('an overlong line in %s is split only after a space', encoding => {
     const text = `${'a '.repeat(40_000)}ế`
-    expect(decodeAll(encoding, encode(text, encoding))).toBe(text)
+    expect(decodeWholeText(encoding, encode(text, encoding))).toBe(text)
   })
 
   test('three legacy encodings decode known bytes to the same name', () => {
@@ -61,12 +64,12 @@ describe('Vietnamese letters', () => {
       ['windows-1258', 'Nguy\xea\xden Thi\xf2 H\xfd\xdeu \xd0\xfd\xecc']
     ]
     for (const [encoding, bytes] of golden) {
-      expect(decodeAll(encoding, Buffer.from(bytes, 'latin1'))).toBe(name)
+      expect(decodeWholeText(encoding, Buffer.from(bytes, 'latin1'))).toBe(name)
     }
   })
 
   test('decomposed UTF-8 text is decoded to NFC', () => {
-    expect(decodeAll('utf-8', Buffer.from('Đối chiếu'.normalize('NFD')))).toBe('Đối chiếu')
+    expect(decodeWholeText('utf-8', Buffer.from('Đối chiếu'.normalize('NFD')))).toBe('Đối chiếu')
   })
 
   test.each([
@@ -74,14 +77,14 @@ describe('Vietnamese letters', () => {
     ['Hộ khẩu;TổNG số', 'Hộ khẩu;TỔNG số'],
     ['Họ;Lý;Ở đây', 'Họ;Lý;Ở đây']
   ])('the case of TCVN3 capitals is repaired: %s', (typed, read) => {
-    expect(decodeAll('tcvn3', encode(typed, 'tcvn3'))).toBe(read)
+    expect(decodeWholeText('tcvn3', encode(typed, 'tcvn3'))).toBe(read)
   })
 
   test('a byte without a letter is decoded as U+FFFD', () => {
-    expect(decodeAll('windows-1258', Buffer.from([0x41, 0x81, 0x42]))).toBe('A\ufffdB')
-    expect(decodeAll('utf-8', Buffer.from([0x41, 0xff, 0x42]))).toBe('A\ufffdB')
-    expect(decodeAll('utf-16le', Buffer.from([0x41, 0x00, 0x42]))).toBe('A\ufffd')
-    expect(decodeAll('utf-16be', Buffer.from([0x00, 0x41, 0x42]))).toBe('A\ufffd')
+    expect(decodeWholeText('windows-1258', Buffer.from([0x41, 0x81, 0x42]))).toBe('A\ufffdB')
+    expect(decodeWholeText('utf-8', Buffer.from([0x41, 0xff, 0x42]))).toBe('A\ufffdB')
+    expect(decodeWholeText('utf-16le', Buffer.from([0x41, 0x00, 0x42]))).toBe('A\ufffd')
+    expect(decodeWholeText('utf-16be', Buffer.from([0x00, 0x41, 0x42]))).toBe('A\ufffd')
   })
 })
 
@@ -99,7 +102,7 @@ describe('sniffEncoding', () => {
     (encoding, bom) => {
       const bytes = Buffer.concat([Buffer.from(bom), encode(table, encoding)])
       expect(sniffEncoding([bytes])).toMatchObject({ encoding, bom: true })
-      expect(decodeAll(encoding, bytes)).toBe(table)
+      expect(decodeWholeText(encoding, bytes)).toBe(table)
     }
   )
 
@@ -207,7 +210,7 @@ describe('sniffEncoding', () => {
     )
     const { fits = [] } = sniffEncoding([Buffer.from(noise.join(''), 'latin1')]) ?? {}
     expect(fits.length).toBeGreaterThan(3)
-    expect(fits.every(({ fit }) => fit < poorFit)).toBe(true)
+    expect(fits.every(({ fit }) => fit < poorEncodingFit)).toBe(true)
   })
 })
 
@@ -225,7 +228,7 @@ describe('case of TCVN3 letters in a column', () => {
   ])(
     'the case of a TCVN3 value follows the other values of its column: %s',
     (_, values, cell, read) => {
-      const [own] = casesOf(
+      const [own] = columnLetterCasesOf(
         values.map(value => [value]),
         1
       )

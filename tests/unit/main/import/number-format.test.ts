@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numberCell } from '../../../../src/main/import/workbook/cell-value'
-import { shapeOfFormat } from '../../../../src/main/import/workbook/number-format'
+import { numberFormatKindOf } from '../../../../src/main/import/workbook/number-format'
 
 test.each([
   [14, undefined, 'moment'],
@@ -29,7 +29,7 @@ test.each([
   [164, '[h]:mm', 'duration'],
   [164, '[mm]:ss', 'duration']
 ] as const)('the number format %d %s has the kind %s', (id, code, kind) => {
-  expect(shapeOfFormat(id, code)).toBe(kind)
+  expect(numberFormatKindOf(id, code)).toBe(kind)
 })
 
 test.each([
@@ -40,17 +40,17 @@ test.each([
   ['0000', 1_234_567, '1234567'],
   ['00;-00', 5, '05']
 ])('a number with the format %s is read as text with its leading zeros', (code, value, text) => {
-  expect(numberCell(value, shapeOfFormat(164, code), 1900)).toEqual({ code: text })
+  expect(numberCell(value, numberFormatKindOf(164, code), 1900)).toEqual({ code: text })
 })
 
 test.each(['0', '0.00', '000.00', '00%', '000,000', '#,##0', '# 00'])(
   'a number with the format %s is read as a number',
   code => {
-    expect(numberCell(7, shapeOfFormat(164, code), 1900)).toBe(7)
+    expect(numberCell(7, numberFormatKindOf(164, code), 1900)).toBe(7)
   }
 )
 
 test('a fraction or negative number with a code format is read as a number', () => {
-  expect(numberCell(1.5, shapeOfFormat(164, '0000'), 1900)).toBe(1.5)
-  expect(numberCell(-15, shapeOfFormat(164, '0000'), 1900)).toBe(-15)
+  expect(numberCell(1.5, numberFormatKindOf(164, '0000'), 1900)).toBe(1.5)
+  expect(numberCell(-15, numberFormatKindOf(164, '0000'), 1900)).toBe(-15)
 })

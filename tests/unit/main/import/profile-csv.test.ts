@@ -1,4 +1,4 @@
-import { fileProfile } from '@shared/model/file-import/profile'
+import { fileProfileSchema } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 import { makeFile, readFile, readText } from '../../../support/files/import-files'
 import { encode, vietnameseEncodings } from '../../../support/files/vietnamese-encoders'
@@ -16,7 +16,7 @@ describe('profile of a CSV table', () => {
     'a table in %s is profiled with its columns, types and rows',
     async encoding => {
       const profile = await readFile(makeFile('Quân số quý 4.csv', encode(table, encoding)))
-      expect(fileProfile.parse(profile)).toEqual(profile)
+      expect(fileProfileSchema.parse(profile)).toEqual(profile)
       expect(profile).toMatchObject({
         fileName: 'Quân số quý 4.csv',
         encoding,

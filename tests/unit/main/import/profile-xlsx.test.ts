@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { fileProfile } from '@shared/model/file-import/profile'
+import { fileProfileSchema } from '@shared/model/file-import/profile'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeFile, readFile } from '../../../support/files/import-files'
@@ -19,7 +19,7 @@ const book = (sheets: Parameters<typeof zipWorkbook>[0], name = 'quan-so.xlsx'):
 describe('profile of a workbook', () => {
   test('the first sheet of a workbook is profiled with its columns, types and rows', async () => {
     const profile = await readFile(book({ 'Quý 4': table, 'Ghi chú & khác': [['a', 'b']] }))
-    expect(fileProfile.parse(profile)).toEqual(profile)
+    expect(fileProfileSchema.parse(profile)).toEqual(profile)
     expect(profile).toMatchObject({
       kind: 'xlsx',
       encoding: null,

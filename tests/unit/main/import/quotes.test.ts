@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../src/main/import/source-file'
@@ -8,7 +8,7 @@ import { makeFile, readText } from '../../../support/files/import-files'
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 
 /** The rows that a load hands to the engine. */
-async function writtenRows(content: string, choice: ProfileChoice = {}): Promise<string[][]> {
+async function writtenRows(content: string, choice: ReadingOptions = {}): Promise<string[][]> {
   let written = ''
   const write = { row: (text: string) => (written += text), rejected: () => undefined }
   await writeRows(await examineFile(makeFile('bang.csv', content)), choice, watch, write)

@@ -1,11 +1,11 @@
-import type { Separator } from '@shared/model/file-import/choice'
+import type { FieldSeparator } from '@shared/model/file-import/choice'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRecordReader } from '../../../../src/main/import/record-reader'
 
 const usual = { lineBreak: '\n', quote: '"', escape: 'double', skipsBlanks: false } as const
 
-function read(pieces: readonly string[], separator: Separator = ',') {
+function read(pieces: readonly string[], separator: FieldSeparator = ',') {
   const records: { cells: string[]; line: number }[] = []
   const rejected: { line: number; reason: string }[] = []
   const sink = {

@@ -3,9 +3,9 @@ import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { examineFile, openSource } from '../../../../src/main/import/source-file'
 import { profileXlsx } from '../../../../src/main/import/workbook/profile-xlsx'
-import { usualLimits } from '../../../../src/main/import/workbook/run-sheet'
+import { defaultSheetLimits } from '../../../../src/main/import/workbook/run-sheet'
 import {
-  parseSheetsIn,
+  setSheetProcessRuntime,
   type ToSheetProcess
 } from '../../../../src/main/import/workbook/sheet-process'
 import type { ChildProcessLike } from '../../../../src/main/runtime/process/child-client'
@@ -24,7 +24,7 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
   const processes = sourceProcesses()
   const noted: number[] = []
   beforeAll(() =>
-    parseSheetsIn({
+    setSheetProcessRuntime({
       start: () => processes.start() as unknown as ChildProcessLike<ToSheetProcess>,
       residentOf,
       forceEnd: pid => process.kill(pid, 'SIGKILL'),
@@ -32,7 +32,11 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
     })
   )
 
-  async function read(path: string, limits = usualLimits, signal = new AbortController().signal) {
+  async function read(
+    path: string,
+    limits = defaultSheetLimits,
+    signal = new AbortController().signal
+  ) {
     const watch = { signal, onProgress: () => undefined }
     const source = await openSource(await examineFile(path), watch)
     try {
@@ -60,7 +64,9 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
     const rows = Array.from({ length: 400_000 }, (_, row) => `<row><c><v>${row}</v></c></row>`)
     const files = { ...makeWorkbook({ A: table }), [sheetPart]: sheetOf(rows.join('')) }
     const path = makeFile('lon.xlsx', zipSync(files, { level: 1 }))
-    await expect(read(path, { ...usualLimits, memory: 1 })).rejects.toThrow('có quá nhiều ô để đọc')
+    await expect(read(path, { ...defaultSheetLimits, memory: 1 })).rejects.toThrow(
+      'có quá nhiều ô để đọc'
+    )
     expect(await isGone()).toBe(true)
     expect(noted).toEqual([])
   })
@@ -70,7 +76,7 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
     const path = makeFile('b.xlsx', zipWorkbook({ A: table }))
     const before = processes.started.length
     processes.onStart(() => queueMicrotask(() => stop.abort(new Error('stopped'))))
-    await expect(read(path, usualLimits, stop.signal)).rejects.toThrow('stopped')
+    await expect(read(path, defaultSheetLimits, stop.signal)).rejects.toThrow('stopped')
     processes.onStart(() => undefined)
     expect(processes.started.length).toBe(before + 1)
     expect(await isGone()).toBe(true)

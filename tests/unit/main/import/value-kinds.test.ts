@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { guessType, noMarks, usesPoints } from '../../../../src/main/import/guess-type'
-import { kindOf, valueKinds } from '../../../../src/main/import/value-kinds'
+import {
+  guessType,
+  hasDecimalPoints,
+  noNumberNotations
+} from '../../../../src/main/import/guess-type'
+import { valueKindOf, valueKinds } from '../../../../src/main/import/value-kinds'
 
 function countsOf(values: readonly string[]) {
   const counts = Object.fromEntries(valueKinds.map(kind => [kind, 0])) as Record<
     (typeof valueKinds)[number],
     number
   >
-  for (const value of values) counts[kindOf(value)]++
+  for (const value of values) counts[valueKindOf(value)]++
   return counts
 }
 
@@ -102,7 +106,7 @@ describe('kind of a value', () => {
     ['12/3', 'code'],
     ['07:30', 'text'],
     ['180:00', 'text']
-  ])('the value %s is of the kind %s', (value, kind) => expect(kindOf(value)).toBe(kind))
+  ])('the value %s is of the kind %s', (value, kind) => expect(valueKindOf(value)).toBe(kind))
 })
 
 describe('type of a column', () => {
@@ -133,9 +137,9 @@ describe('type of a column', () => {
   test('an ambiguous number is read in the style of the rest of the file', () => {
     const open = countsOf(['1,234', '5,678'])
     const file = [open, countsOf(['3.14'])]
-    expect(usesPoints(file)).toBe(true)
-    expect(guessType(open, usesPoints(file))).toMatchObject({ type: 'integer', style: 'en' })
-    expect(usesPoints([open])).toBe(false)
+    expect(hasDecimalPoints(file)).toBe(true)
+    expect(guessType(open, hasDecimalPoints(file))).toMatchObject({ type: 'integer', style: 'en' })
+    expect(hasDecimalPoints([open])).toBe(false)
   })
 
   test.each([
@@ -179,6 +183,6 @@ describe('type of a column', () => {
     ['brackets beside other numbers', { bracketed: 2 }, 'float']
   ] as const)('guessType tells numbers from codes: %s', (_, marks, type) => {
     const counts = countsOf(['1.9', '1.11', '1.10'])
-    expect(guessType(counts, true, { ...noMarks, ...marks }).type).toBe(type)
+    expect(guessType(counts, true, { ...noNumberNotations, ...marks }).type).toBe(type)
   })
 })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
-import { parseSheetsIn } from '../../../../src/main/import/workbook/sheet-process'
+import { setSheetProcessRuntime } from '../../../../src/main/import/workbook/sheet-process'
 import { makeFile, readFile } from '../../../support/files/import-files'
 import { zipWorkbook } from '../../../support/files/workbook'
 import { sheetProcess, threadsOnly } from '../../../support/sheets/parse-in-threads'
@@ -15,7 +15,7 @@ describe('process that dies while it reads a workbook', { tags: 'F28' }, () => {
     'the import fails with a clear message and the program continues when the process %s',
     async (_name, code, words) => {
       const start = () => sheetProcess(() => new Worker(code, { eval: true }))
-      parseSheetsIn({ ...threadsOnly, start })
+      setSheetProcessRuntime({ ...threadsOnly, start })
       const fault: unknown = await readFile(path()).catch((error: unknown) => error)
       expect(String(fault)).toContain(words)
       expect(String(fault)).not.toContain('secret')

@@ -1,9 +1,9 @@
-import { contract, type Handlers } from '@shared/contract/contract'
+import { type CallHandlers, callContract } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { z } from '@shared/kit/zod'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createAnswer } from '../../../../src/main/ipc/answer'
+import { createCallDispatcher } from '../../../../src/main/ipc/answer'
 import { effort } from '../../../support/effort'
 import { openDoor } from '../../../support/open-door'
 
@@ -12,7 +12,7 @@ const faults: unknown[] = []
 let thrown: unknown
 
 const handlers = Object.fromEntries(
-  Object.keys(contract).map(channel => [
+  Object.keys(callContract).map(channel => [
     channel,
     () => {
       entered.push(channel)
@@ -20,11 +20,16 @@ const handlers = Object.fromEntries(
       return undefined
     }
   ])
-) as unknown as Handlers
+) as unknown as CallHandlers
 
 /** A flood gate that lets everything through; the gate has separate tests. */
 const open = { take: () => true }
-const answer = createAnswer(handlers, (_channel, fault) => faults.push(fault), openDoor, open)
+const answer = createCallDispatcher(
+  handlers,
+  (_channel, fault) => faults.push(fault),
+  openDoor,
+  open
+)
 const codeOf = async (...args: unknown[]): Promise<string> => {
   const reply = await answer(args)
   return reply.ok ? 'OK' : reply.error.code
@@ -38,7 +43,7 @@ const deep = (levels: number): unknown => {
 
 /** Inputs with the field names of a channel, which get further into its schema than random ones. */
 function inputLike(channel: string): fc.Arbitrary<unknown> {
-  const { input } = contract[channel as keyof typeof contract]
+  const { input } = callContract[channel as keyof typeof callContract]
   const schema = JSON.stringify(z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }))
   const found = schema.matchAll(/"properties":\{"([^"]+)"|,"([A-Za-z]+)":\{/g)
   const names = [...found].map(([, first, later]) => first ?? later ?? '')
@@ -74,7 +79,7 @@ beforeEach(() => {
   thrown = undefined
 })
 
-describe('createAnswer', () => {
+describe('createCallDispatcher', () => {
   for (const [name, args, code, ...tags] of [
     ['a call that is known', ['apiSharing:get', { id: 'api-001' }], 'OK'],
     ['a call that is not known', ['apiSharing:drop', {}], 'UNKNOWN_CALL', 'F31'],
@@ -140,7 +145,7 @@ describe('createAnswer', () => {
       numRuns: half,
       seed: 17
     })
-    for (const channel of Object.keys(contract)) {
+    for (const channel of Object.keys(callContract)) {
       const close = fc.sample(inputLike(channel), { numRuns: half, seed: 19 })
       for (const input of [...anything, ...close]) {
         entered.length = 0
@@ -156,7 +161,7 @@ describe('createAnswer', () => {
     tags: ['F29', 'F33'],
     timeout: effort(240_000, 3_600_000)
   }, async () => {
-    const channel = fc.oneof(fc.constantFrom(...Object.keys(contract)), fc.string())
+    const channel = fc.oneof(fc.constantFrom(...Object.keys(callContract)), fc.string())
     await fc.assert(
       fc.asyncProperty(channel, fc.anything({ withNullPrototype: true }), async (name, input) => {
         const reply = await answer([name, input])

@@ -1,7 +1,7 @@
-import type { Handlers } from '@shared/contract/contract'
+import type { CallHandlers } from '@shared/contract/contract'
 import { describe, expect, it } from 'vitest'
-import { createAnswer } from '../../../../src/main/ipc/answer'
-import { createFloodGate, flood } from '../../../../src/main/ipc/flood'
+import { createCallDispatcher } from '../../../../src/main/ipc/answer'
+import { callRateLimit, createFloodGate } from '../../../../src/main/ipc/flood'
 import { effort } from '../../../support/effort'
 import { openDoor } from '../../../support/open-door'
 
@@ -14,12 +14,12 @@ describe('flood of calls', { tags: 'F32' }, () => {
       while (gate.take(channel)) taken += 1
       return taken
     }
-    expect(takeAll('a')).toBe(flood.burst)
-    expect(takeAll('b')).toBe(flood.burst)
+    expect(takeAll('a')).toBe(callRateLimit.burst)
+    expect(takeAll('b')).toBe(callRateLimit.burst)
     time += 500
-    expect(takeAll('a')).toBe(flood.perSecond / 2)
+    expect(takeAll('a')).toBe(callRateLimit.perSecond / 2)
     time += 3_600_000
-    expect(takeAll('a')).toBe(flood.burst)
+    expect(takeAll('a')).toBe(callRateLimit.burst)
   })
 
   it(
@@ -31,8 +31,8 @@ describe('flood of calls', { tags: 'F32' }, () => {
           entered += 1
         },
         'app:painted': () => undefined
-      } as unknown as Handlers
-      const answer = createAnswer(
+      } as unknown as CallHandlers
+      const answer = createCallDispatcher(
         handlers,
         () => undefined,
         openDoor,
@@ -46,8 +46,11 @@ describe('flood of calls', { tags: 'F32' }, () => {
         const code = reply.ok ? 'OK' : reply.error.code
         codes.set(code, (codes.get(code) ?? 0) + 1)
       }
-      expect(entered).toBe(flood.burst)
-      expect(Object.fromEntries(codes)).toEqual({ OK: flood.burst, BUSY: calls - flood.burst })
+      expect(entered).toBe(callRateLimit.burst)
+      expect(Object.fromEntries(codes)).toEqual({
+        OK: callRateLimit.burst,
+        BUSY: calls - callRateLimit.burst
+      })
       expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000)
       expect(await answer(['app:painted'])).toMatchObject({ ok: true })
     },

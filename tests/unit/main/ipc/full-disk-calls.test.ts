@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input } from '@shared/contract/contract'
+import type { CallInput } from '@shared/contract/contract'
 import { describe, expect, test } from 'vitest'
 import { openBackups } from '../../../../src/main/archive/snapshots'
-import { openAudit } from '../../../../src/main/store/journal/audit'
+import { openAuditLog } from '../../../../src/main/store/journal/audit'
 import { changes } from '../../../support/calls/changing-calls'
 import type { Changing } from '../../../support/calls/prepare'
 import { sampleOf } from '../../../support/effort'
@@ -31,7 +31,7 @@ describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
   async function askOnFullDisk(channel: Changing) {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
-    const input: Input<Changing> = await changes[channel](program, folder)
+    const input: CallInput<Changing> = await changes[channel](program, folder)
     const empty = await fillDisk(join(folder, 'records.json'))
     return program.ask(channel, input).finally(empty)
   }
@@ -55,7 +55,7 @@ test('the entry that splits the audit log is refused as DISK_FULL and can be add
   tags: 'F03'
 }, async () => {
   const path = join(makeTemporaryFolder(), 'audit.jsonl')
-  const audit = openAudit(path, () => 4)
+  const audit = openAuditLog(path, () => 4)
   const note = (action: string) => audit.note({ time: 0, action, user: 'a', kind: 'system' })
   for (const action of ['1', '2', '3', '4']) await note(action)
   const empty = await fillDisk(path)

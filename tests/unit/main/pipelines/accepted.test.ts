@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -24,7 +24,7 @@ describe('pipeline files whose structure differs from the accepted one', () => {
     const place = { kind: 'folder' as const, endpoint, choice: {} }
     const { columns } = await program.handlers['etl:structure']({ place })
     const agreed = columns.map(column => ({ ...column, personal: column.name === 'biet_danh' }))
-    const flow: Flow = {
+    const flow: PipelineFlow = {
       source: { ...place, columns: agreed },
       steps: [],
       rules: [],

@@ -1,6 +1,6 @@
-import { ruleDraftOf } from '@shared/features/data-quality/rule-draft'
-import { type Flow, proposedThreshold } from '@shared/model/etl/flow/flow'
-import { resultOf } from '@shared/model/etl/run'
+import { toQualityRuleDraft } from '@shared/features/data-quality/rule-draft'
+import { defaultRuleThreshold, type PipelineFlow } from '@shared/model/etl/flow/flow'
+import { etlRunResultOf } from '@shared/model/etl/run'
 import { describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'
@@ -25,7 +25,7 @@ describe('blocking rule of a pipeline with the default threshold', () => {
     const target = await flows.table('dm_dich', columns, ['Z;0'])
     const place = { kind: 'table' as const, table: 'dm_nguon' }
     const { columns: agreed } = await program.handlers['etl:structure']({ place })
-    const flow: Flow = {
+    const flow: PipelineFlow = {
       source: { ...place, columns: agreed },
       steps: [
         {
@@ -39,7 +39,7 @@ describe('blocking rule of a pipeline with the default threshold', () => {
           id: idOf(9),
           kind: 'between',
           severity: 'blocking',
-          threshold: proposedThreshold,
+          threshold: defaultRuleThreshold,
           columns: ['so'],
           from: '0',
           to: '1000'
@@ -63,7 +63,7 @@ describe('blocking rule of a pipeline with the default threshold', () => {
   test('a blocking rule rejects the broken rows with a reason and loads all others', async () => {
     const { run, kept, rejected } = await runOver(20, 1)
     expect(run).toMatchObject({ state: 'succeeded', rowsIn: 20, rowsOut: 19, rejected: 1 })
-    expect(resultOf(run)).toBe('warned')
+    expect(etlRunResultOf(run)).toBe('warned')
     expect(kept).toBe(20)
     expect(rejected.rows).toMatchObject([
       { by: idOf(9), where: expect.stringMatching(/^so /), reason: expect.stringContaining('so') }
@@ -79,16 +79,16 @@ describe('blocking rule of a pipeline with the default threshold', () => {
   })
 
   test('the form of a new rule shows the default threshold, and that of an existing rule its own', () => {
-    expect(ruleDraftOf(undefined, [], proposedThreshold)).toMatchObject({
+    expect(toQualityRuleDraft(undefined, [], defaultRuleThreshold)).toMatchObject({
       most: '10',
       unit: 'percent'
     })
-    expect(ruleDraftOf(undefined, [])).toMatchObject({ most: '0', unit: 'rows' })
+    expect(toQualityRuleDraft(undefined, [])).toMatchObject({ most: '0', unit: 'rows' })
     const threshold = { most: 3, unit: 'rows' as const }
     const kind = 'filled' as const
     const severity = 'blocking' as const
     const rule = { id: idOf(9), kind, severity, columns: ['so'] }
-    expect(ruleDraftOf({ ...rule, threshold }, [], proposedThreshold)).toMatchObject({
+    expect(toQualityRuleDraft({ ...rule, threshold }, [], defaultRuleThreshold)).toMatchObject({
       most: '3',
       unit: 'rows'
     })

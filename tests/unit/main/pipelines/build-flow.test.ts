@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildFlow, selectLimits } from '../../../../src/main/pipelines/build-flow'
+import { buildFlow, userSelectTimeouts } from '../../../../src/main/pipelines/build-flow'
 import { previewStatements } from '../../../../src/main/pipelines/flow-sql'
 import { ruleStatements } from '../../../../src/main/pipelines/rules-sql'
 import type { FlowStatement } from '../../../../src/main/pipelines/step-sql'
@@ -93,7 +93,7 @@ describe('user-written SELECT in a pipeline', () => {
 
   test('every SELECT step and SQL rule has a time limit, the shortest in previews', () => {
     const field = { name: 'so', dataType: 'integer', personal: false, place: 0 } as const
-    const places = { aliasOf: () => '', today: '2026-11-21', limit: selectLimits.preview }
+    const places = { aliasOf: () => '', today: '2026-11-21', limit: userSelectTimeouts.preview }
     const read = { statements: [], drop: [], cells: '', from: '', n: '', rejected: undefined }
     const step = { kind: 'select', id: idOf(1), sql: 'SELECT * FROM nguon' } as const
     const shown = previewStatements(read, [{ step, before: [field], after: [field] }], places, 10)
@@ -116,7 +116,7 @@ describe('user-written SELECT in a pipeline', () => {
       aliasOf: () => '',
       columnsOf: () => undefined,
       ofPersons: new Set<string>(),
-      limit: selectLimits.run
+      limit: userSelectTimeouts.run
     })
     expect(asked.filter(({ own: part }) => part)).toMatchObject([
       { deadline: 600_000, own: { rule: 'Không âm' } }

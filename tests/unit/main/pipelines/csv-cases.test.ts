@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -40,7 +40,12 @@ describe('a pipeline over a folder of CSV files from real senders', () => {
         columns.map(({ name, dataType }) => [name, dataType]),
         []
       )
-      const flow: Flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+      const flow: PipelineFlow = {
+        source: { ...place, columns },
+        steps: [],
+        rules: [],
+        partition: ''
+      }
       const { id } = await flows.pipeline(flow, 'dm_dich')
       const run = await flows.run(id)
       expect(run).toMatchObject({ state: 'succeeded', rowsOut: rows.length, rejected: 0 })

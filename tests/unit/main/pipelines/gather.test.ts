@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import type { SourceArrival } from '@shared/features/collection/real/arrival'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OpenedItem, Sources } from '../../../../src/main/connections/sources'
-import { gather } from '../../../../src/main/pipelines/gather'
+import type { DataSources, OpenedSourceItem } from '../../../../src/main/connections/sources'
+import { gatherSourceRows } from '../../../../src/main/pipelines/gather'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
-import { temporaryFolder } from '../../../../src/main/warehouse/loading/stage'
+import { unfinishedLoadsFolder } from '../../../../src/main/warehouse/loading/stage'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const columns = [
@@ -34,11 +34,11 @@ describe('files of a folder that are read before the second listing', () => {
   let did: string[] = []
   beforeEach(() => {
     directory = makeTemporaryFolder()
-    nodeFileSystem.makeFolder(temporaryFolder(directory))
+    nodeFileSystem.makeFolder(unfinishedLoadsFolder(directory))
     did = []
   })
 
-  const opened = (text: string): OpenedItem => ({
+  const opened = (text: string): OpenedSourceItem => ({
     title: `${text}.csv`,
     sha256: text,
     bytes: 10,
@@ -80,13 +80,13 @@ describe('files of a folder that are read before the second listing', () => {
         if (text === unopened) throw new Error('changed')
         return opened(text)
       }
-    } satisfies Partial<Sources>
+    } satisfies Partial<DataSources>
     const parts = {
       directory,
       warehouse: { fs: nodeFileSystem },
       sources: async () => ({ sources })
-    } as unknown as Parameters<typeof gather>[0]
-    const gathered = await gather(
+    } as unknown as Parameters<typeof gatherSourceRows>[0]
+    const gathered = await gatherSourceRows(
       parts,
       {
         source: { kind: 'folder', endpoint: 'nguon', choice: {}, columns: [...columns] },
@@ -100,9 +100,9 @@ describe('files of a folder that are read before the second listing', () => {
       { signal: new AbortController().signal, onRows: () => undefined }
     )
     const files = gathered?.items.map(({ sha256 }) => sha256)
-    const kept = readdirSync(temporaryFolder(directory)).length
+    const kept = readdirSync(unfinishedLoadsFolder(directory)).length
     gathered?.drop()
-    return { files, kept, left: readdirSync(temporaryFolder(directory)) }
+    return { files, kept, left: readdirSync(unfinishedLoadsFolder(directory)) }
   }
 
   test('files are used as first read when the second listing is identical', async () => {
@@ -147,7 +147,7 @@ describe('files of a folder that are read before the second listing', () => {
     ]
   ])('no temporary file remains when reading a folder fails: %s', async (_what, folder) => {
     await expect(gatherFrom(folder)).rejects.toThrow(/ổ đĩa|changed/)
-    expect(readdirSync(temporaryFolder(directory))).toEqual([])
+    expect(readdirSync(unfinishedLoadsFolder(directory))).toEqual([])
   })
 
   test('the second listing is skipped when all files are already known', async () => {

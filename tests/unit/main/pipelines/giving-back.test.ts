@@ -1,4 +1,4 @@
-import { defaultOperator } from '@shared/model/home/activity'
+import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -56,7 +56,7 @@ describe('folder runs that need the approval of a second person', () => {
   test('the author of a pipeline cannot publish its run, even if another person ran it', async () => {
     await become('Trần Thị Bình')
     const run = await flows.run(id)
-    await become(defaultOperator)
+    await become(defaultOperatorName)
     const load = run.outcome?.waiting ?? ''
     await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('không được tự')
     expect(await rowsOf()).toEqual(['Z;0'])

@@ -1,4 +1,4 @@
-import type { Flow, FlowRule } from '@shared/model/etl/flow/flow'
+import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
@@ -42,7 +42,7 @@ describe('separation of sample data and own data in pipelines', () => {
     folder = makeTemporaryFolder()
     program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
-  const faultsOf = async (flow: Flow, targetTable: string) =>
+  const faultsOf = async (flow: PipelineFlow, targetTable: string) =>
     (await program.handlers['etl:outline']({ flow, targetTable })).faults.map(({ words }) => words)
 
   test('no step or rule of an own pipeline can read a sample table', async () => {
@@ -58,7 +58,7 @@ describe('separation of sample data and own data in pipelines', () => {
 
   test('no step or rule of a sample pipeline can read an own table', async () => {
     await flowsOf(program, folder).table('dm_rieng', [['ma', 'string']], ['A'])
-    const flow: Flow = { source: { kind: 'sample' }, steps: [], rules: [], partition: '' }
+    const flow: PipelineFlow = { source: { kind: 'sample' }, steps: [], rules: [], partition: '' }
     const said = 'bảng “dm_rieng” có dữ liệu của đơn vị'
     const step = {
       ...lookup('dm_rieng', column.ofOwn),

@@ -1,4 +1,4 @@
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'
@@ -55,7 +55,7 @@ describe('a pipeline over a year of monthly files', () => {
       { name: 'ngay', title: 'Ngày báo cáo', dataType: 'date' },
       { name: 'ghi_chu', title: 'Ghi chú', dataType: 'string' }
     ] as const
-    const flow: Flow = {
+    const flow: PipelineFlow = {
       source: {
         kind: 'folder',
         endpoint,

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Building, Work } from '../../../../src/main/warehouse/engine/messages'
+import type {
+  EngineBuildRequest,
+  EngineRequest
+} from '../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'
@@ -17,7 +20,7 @@ describe('number of times that the source rows are written', () => {
   let folder = ''
   let program: TestProgram
   let flows: ReturnType<typeof flowsOf>
-  let builds: Building[] = []
+  let builds: EngineBuildRequest[] = []
 
   beforeEach(() => {
     folder = makeTemporaryFolder()
@@ -33,14 +36,14 @@ describe('number of times that the source rows are written', () => {
     program = openProgram({ folder, openEngine: open, startSource: source.start })
     flows = flowsOf(program, folder)
   })
-  const isBuilding = (work: Work): work is Building => work.kind === 'build'
+  const isBuilding = (work: EngineRequest): work is EngineBuildRequest => work.kind === 'build'
 
   /** Number of times that a run writes the text of all rows to an engine file. */
   const laidDown = (): number =>
     builds.filter(({ statements }) => statements.some(({ sql }) => sql.includes('(n BIGINT, c0')))
       .length
 
-  async function run(steps: Flow['steps']) {
+  async function run(steps: PipelineFlow['steps']) {
     const { pipeline, target } = await flows.folderTarget({ steps }, { key: ['ma'] })
     flows.put('t02.csv', 'ma;so\nC;3\nC;5\nE;4;thừa\n')
     builds = []
@@ -68,7 +71,7 @@ describe('number of times that the source rows are written', () => {
     ])
   })
 
-  const choosing: Flow['steps'] = [
+  const choosing: PipelineFlow['steps'] = [
     {
       kind: 'choose',
       id: idOf(1),

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Flow, FlowRule } from '@shared/model/etl/flow/flow'
+import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'
@@ -38,7 +38,7 @@ describe('a pipeline over a table of the warehouse', () => {
       ['Z;0']
     )
   })
-  const flowOf = async (part: Partial<Flow>): Promise<Flow> => {
+  const flowOf = async (part: Partial<PipelineFlow>): Promise<PipelineFlow> => {
     const place = { kind: 'table' as const, table: 'dm_nguon' }
     const { columns } = await program.handlers['etl:structure']({ place })
     return { source: { ...place, columns }, steps: [], rules: [], partition: '', ...part }
@@ -55,7 +55,7 @@ describe('a pipeline over a table of the warehouse', () => {
   }
 
   test('a group step and a user-written SELECT give the expected columns and preview', async () => {
-    const steps: Flow['steps'] = [
+    const steps: PipelineFlow['steps'] = [
       {
         kind: 'group',
         id: idOf(1),

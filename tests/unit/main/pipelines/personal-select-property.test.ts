@@ -1,5 +1,5 @@
-import { Random } from '@shared/kit/random'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import { SeededRandom } from '@shared/kit/random'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { describe, expect, test } from 'vitest'
 import { effort } from '../../../support/effort'
 import { useEngines } from '../../../support/engine'
@@ -37,7 +37,7 @@ interface Shown {
 /**
  * A random SELECT over the source that passes through, computes, filters, joins, groups and sorts.
  */
-function makeSql(random: Random): string {
+function makeSql(random: SeededRandom): string {
   const names = columns.map(([name]) => name)
   const value = (): string =>
     random.pick([
@@ -88,11 +88,11 @@ describe('random user-written SELECT of a pipeline over personal columns', () =>
     const typed = `SELECT ho_ten, ngay_sinh::DATE AS ngay_sinh, don_vi, so::BIGINT AS so FROM (VALUES ${listed}) v(ho_ten, ngay_sinh, don_vi, so)`
     for (const name of ['nguon', 'dm_nguoi'])
       await truth.ask(`CREATE OR REPLACE TABLE ${name} AS ${typed}`)
-    const random = new Random(20_261_127)
+    const random = new SeededRandom(20_261_127)
     const counts = { refused: 0, plain: 0, masked: 0, withRight: 0 }
     for (let round = 0; round < effort(60, 1_000); round++) {
       const sql = makeSql(random)
-      const steps: Flow['steps'] = [{ kind: 'select', id: idOf(1), sql }]
+      const steps: PipelineFlow['steps'] = [{ kind: 'select', id: idOf(1), sql }]
       const flow = { source: { ...place, columns: agreed }, steps, rules: [], partition: '' }
       const rows = await truth.ask(sql)
       for (const role of ['operator', 'admin'] as const) {

@@ -1,4 +1,4 @@
-import type { Flow, FlowRule } from '@shared/model/etl/flow/flow'
+import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'
@@ -38,13 +38,13 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
     await flows.table('dm_dich', [...columns.slice(0, 1), ['so', 'integer']], ['x;0'])
   })
 
-  const flowOf = async (sql: string, part: Partial<Flow> = {}): Promise<Flow> => {
+  const flowOf = async (sql: string, part: Partial<PipelineFlow> = {}): Promise<PipelineFlow> => {
     const place = { kind: 'table' as const, table: 'dm_nguoi' }
     const { columns: agreed } = await program.handlers['etl:structure']({ place })
-    const steps: Flow['steps'] = [{ kind: 'select', id: idOf(1), sql }]
+    const steps: PipelineFlow['steps'] = [{ kind: 'select', id: idOf(1), sql }]
     return { source: { ...place, columns: agreed }, steps, rules: [], partition: '', ...part }
   }
-  const preview = async (flow: Flow) =>
+  const preview = async (flow: PipelineFlow) =>
     program.ask('etl:preview', {
       flow,
       targetTable: 'dm_dich',
@@ -153,7 +153,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
   test('rules, code lists, lookups and groups over personal columns need the permission too', async () => {
     await become('operator')
     const at = (column: string) => ({ table: 0, column })
-    const steps: Flow['steps'] = [
+    const steps: PipelineFlow['steps'] = [
       {
         kind: 'tidy',
         id: idOf(1),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Flow, FlowRule } from '@shared/model/etl/flow/flow'
+import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'
@@ -43,7 +43,10 @@ describe('personal columns of a table in a pipeline', () => {
     to: '10'
   }
   /** A flow as sent by a client that claims that no column is personal. */
-  const flowOf = async (part: Partial<Flow>, retitle = (title: string) => title): Promise<Flow> => {
+  const flowOf = async (
+    part: Partial<PipelineFlow>,
+    retitle = (title: string) => title
+  ): Promise<PipelineFlow> => {
     const place = { kind: 'table' as const, table: 'dm_nguoi' }
     const { columns } = await program.handlers['etl:structure']({ place })
     expect(columns[0]).toMatchObject({ personal: true })
@@ -54,7 +57,7 @@ describe('personal columns of a table in a pipeline', () => {
     }))
     return { source: { ...place, columns: open }, steps: [], rules: [], partition: '', ...part }
   }
-  const all: Flow['steps'][number] = {
+  const all: PipelineFlow['steps'][number] = {
     kind: 'select',
     id: idOf(1),
     sql: 'SELECT ho_ten AS ten_goi, so FROM nguon'
@@ -66,7 +69,7 @@ describe('personal columns of a table in a pipeline', () => {
   ])(
     'the source table, not the submitted draft, decides which columns are personal: title %s',
     async (_, retitle) => {
-      const choose: Flow['steps'][number] = {
+      const choose: PipelineFlow['steps'][number] = {
         kind: 'choose',
         id: idOf(2),
         columns: [
@@ -74,7 +77,7 @@ describe('personal columns of a table in a pipeline', () => {
           { name: 'so', from: 'so' }
         ]
       }
-      const condition: Flow['steps'][number] = {
+      const condition: PipelineFlow['steps'][number] = {
         kind: 'filter',
         id: idOf(3),
         condition: {

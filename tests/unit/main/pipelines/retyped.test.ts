@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fileSpan, gatherStatements } from '../../../../src/main/pipelines/read-sql'
-import { retypedIn } from '../../../../src/main/pipelines/retyped'
+import { gatherStatements, maxLinesPerFile } from '../../../../src/main/pipelines/read-sql'
+import { findRetypedFiles } from '../../../../src/main/pipelines/retyped'
 import { useEngines } from '../../../support/engine'
 
 const column = (name: string, dataType: 'integer' | 'string') => ({
@@ -19,7 +19,8 @@ describe('detection of a column whose type changed', () => {
     const { engine } = start()
     const rows = files.flatMap((cells, file) =>
       cells.map(
-        (cell, at) => `INSERT INTO target.rows VALUES (${file * fileSpan + at + 1}, 'a', '${cell}')`
+        (cell, at) =>
+          `INSERT INTO target.rows VALUES (${file * maxLinesPerFile + at + 1}, 'a', '${cell}')`
       )
     )
     const statements = [...gatherStatements([], columns.length), ...rows]
@@ -32,7 +33,9 @@ describe('detection of a column whose type changed', () => {
     })
     const doubts = files.map((_, file) => ({ file, name: `tep-${file}.csv`, doubtful }))
     const { signal } = new AbortController()
-    return (await retypedIn(engine, path, { columns }, doubts, signal)).map(({ name }) => name)
+    return (await findRetypedFiles(engine, path, { columns }, doubts, signal)).map(
+      ({ name }) => name
+    )
   }
 
   test('a column is retyped when less than half of its values fit the agreed type', async () => {

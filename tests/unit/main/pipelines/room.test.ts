@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FlowParts } from '../../../../src/main/parts'
 import { gatherItems } from '../../../../src/main/pipelines/extract'
 import { type FileSystem, nodeFileSystem } from '../../../../src/main/store/disk/file-system'
-import { temporaryFolder } from '../../../../src/main/warehouse/loading/stage'
-import { reserve } from '../../../../src/main/warehouse/room'
+import { unfinishedLoadsFolder } from '../../../../src/main/warehouse/loading/stage'
+import { diskReserveBytes } from '../../../../src/main/warehouse/room'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const columns = [
@@ -15,13 +15,13 @@ let directory = ''
 let did: string[] = []
 beforeEach(() => {
   directory = makeTemporaryFolder()
-  nodeFileSystem.makeFolder(temporaryFolder(directory))
+  nodeFileSystem.makeFolder(unfinishedLoadsFolder(directory))
   did = []
 })
 
 /** Reads items of these sizes in bytes, with `free` bytes available beyond the reserve. */
 async function gatherFrom(sizes: readonly number[], free: number) {
-  const fs: FileSystem = { ...nodeFileSystem, free: () => reserve + free }
+  const fs: FileSystem = { ...nodeFileSystem, free: () => diskReserveBytes + free }
   const parts = { directory, warehouse: { fs } as FlowParts['warehouse'] }
   const openings = sizes.map((bytes, index) => ({
     file: `${index}.csv`,
@@ -65,6 +65,6 @@ test.each([
   async (_what, sizes, free, done) => {
     await expect(gatherFrom(sizes, free)).rejects.toMatchObject({ code: 'DISK_FULL' })
     expect(did).toEqual(done)
-    expect(readdirSync(temporaryFolder(directory))).toEqual([])
+    expect(readdirSync(unfinishedLoadsFolder(directory))).toEqual([])
   }
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLines } from '../../../../src/main/pipelines/run-lines'
+import { readFileLogLines } from '../../../../src/main/pipelines/run-lines'
 
 test.each([
   [1, 1, []],
@@ -13,7 +13,7 @@ test.each([
     rows: at + 1,
     form: null
   }))
-  const lines = readLines(items).map(([level, words]) => {
+  const lines = readFileLogLines(items).map(([level, words]) => {
     expect(level).toBe('info')
     return words
   })

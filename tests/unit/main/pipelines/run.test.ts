@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'
@@ -25,7 +25,7 @@ describe('a pipeline over a folder', () => {
   })
   const rowsOf = async (id: string) =>
     (await loaderOf(program, folder).rowsOf(id)).map(row => row.join(';'))
-  const flowOf = async (part: Partial<Flow>): Promise<Flow> => {
+  const flowOf = async (part: Partial<PipelineFlow>): Promise<PipelineFlow> => {
     const endpoint = await flows.folderSource()
     const place = { kind: 'folder' as const, endpoint, choice: {} }
     const { columns } = await program.handlers['etl:structure']({ place })

@@ -1,4 +1,4 @@
-import { resultOf } from '@shared/model/etl/run'
+import { etlRunResultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -26,7 +26,7 @@ describe('a pipeline that ships with the program', () => {
     expect(told.length).toBeGreaterThan(30)
     const { outcome } = ended
     // Rows of the sample are rejected by design.
-    expect(resultOf(ended)).toBe('succeeded')
+    expect(etlRunResultOf(ended)).toBe('succeeded')
     // The displayed counts are the measured ones.
     expect(ended.rowsIn).toBe(ended.rowsOut + ended.rejected)
     expect(outcome?.counts).toMatchObject({ rejected: ended.rejected, read: ended.rowsIn })

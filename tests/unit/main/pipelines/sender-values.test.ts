@@ -1,6 +1,6 @@
-import { readingKey } from '@shared/features/file-import/choice-words'
+import { hashReadingIdentity } from '@shared/features/file-import/choice-words'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
-import { senderWords } from '@shared/model/file-import/sender'
+import { normalizeSenderName } from '@shared/model/file-import/sender'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -91,7 +91,7 @@ describe('values of files of several senders', () => {
     flows.put('bc_quan-khu-2_2026-01.csv', 'ma;so\nA;1,234.5\n')
     flows.put('bc_quan_khu_2_lu_doan_5.csv', 'ma;so\nB;1.234,5\n')
     const typed = (senderName: string, choice: PipelineReading['choice']) => ({
-      ...reading(senderWords(senderName), choice),
+      ...reading(normalizeSenderName(senderName), choice),
       senderName
     })
     const { id, table } = await pipeline([
@@ -130,8 +130,8 @@ describe('values of files of several senders', () => {
       (outcome?.files ?? []).map(file => [file.name, [file.rows, file.reading]])
     )
     expect(byName).toEqual({
-      'qs_dv01_2026-01.csv': [1, readingKey(guessed)],
-      'qs_dv02_2026-01.csv': [3, readingKey(chosen)],
+      'qs_dv01_2026-01.csv': [1, hashReadingIdentity(guessed)],
+      'qs_dv02_2026-01.csv': [3, hashReadingIdentity(chosen)],
       'khac.csv': [1, undefined]
     })
     expect(outcome?.unmatched).toEqual(['khac.csv'])

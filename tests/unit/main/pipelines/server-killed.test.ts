@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCertificates } from '../../../support/certificates'
 import { useEngines } from '../../../support/engine'
@@ -90,7 +90,12 @@ describe.skipIf(noServer !== '')(
       await program.handlers['collection:switch']({ id: endpoint, on: true })
       const place = { kind: 'database' as const, endpoint, schema: '', table: '', select }
       const { columns } = await program.handlers['etl:structure']({ place })
-      const flow: Flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+      const flow: PipelineFlow = {
+        source: { ...place, columns },
+        steps: [],
+        rules: [],
+        partition: ''
+      }
       const pipeline = await flows.pipeline(flow, 'dm_quan_so')
       id = pipeline.id
     })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TableRule } from '@shared/model/data-quality/rules'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'
@@ -78,7 +78,7 @@ describe('rejected rows of a run over several files', () => {
 
   test('a rejected row created by a step has no source line and is in no file returned to the sender', async () => {
     const column = (name: string) => ({ table: 0, column: name })
-    const steps: Flow['steps'] = [
+    const steps: PipelineFlow['steps'] = [
       {
         kind: 'group',
         id: idOf(1),
@@ -86,7 +86,7 @@ describe('rejected rows of a run over several files', () => {
         measures: [{ name: 'so', kind: 'sum', column: column('so') }]
       }
     ]
-    const rules: Flow['rules'] = [
+    const rules: PipelineFlow['rules'] = [
       {
         ...unique,
         kind: 'between',
@@ -113,7 +113,7 @@ describe('rejected rows of a run over several files', () => {
   test('a result without rows does not empty a table that is overwritten', async () => {
     const condition = { kind: 'filled', column: { table: 0, column: 'ma' } } as const
     const none = { kind: 'not', part: condition } as const
-    const steps: Flow['steps'] = [{ kind: 'filter', id: idOf(1), condition: none }]
+    const steps: PipelineFlow['steps'] = [{ kind: 'filter', id: idOf(1), condition: none }]
     const { pipeline, target } = await flows.folderTarget({ steps }, { writeStrategy: 'overwrite' })
     const run = await flows.run(pipeline.id)
     expect(run).toMatchObject({ state: 'failed', rowsOut: 0, outcome: { generation: null } })

@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { resultOf } from '@shared/model/etl/run'
+import { etlRunResultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -55,7 +55,7 @@ describe('files of a folder whose structure is not the agreed one', () => {
     put('t06.csv', 'ma;so\nG;7\n')
     const run = await flows.run(id)
     expect(run).toMatchObject({ state: 'succeeded', rowsIn: 4, rowsOut: 4, rejected: 0 })
-    expect(resultOf(run)).toBe('warned')
+    expect(etlRunResultOf(run)).toBe('warned')
     expect(run.outcome?.files.map(({ name }) => name)).toEqual(['t01.csv', 't04.csv', 't06.csv'])
     const skipped = new Map(run.outcome?.skipped?.map(({ name, reason }) => [name, reason]))
     expect([...skipped.keys()].toSorted()).toEqual(['t02.csv', 't03.xlsx', 't05.csv'])
@@ -89,10 +89,10 @@ describe('files of a folder whose structure is not the agreed one', () => {
   })
 
   test('a run ends with a warning when rows are rejected or their key exists in the table', async () => {
-    expect(resultOf(await flows.run(id))).toBe('succeeded')
+    expect(etlRunResultOf(await flows.run(id))).toBe('succeeded')
     put('t02.csv', 'ma;so\nA;100\nC;3\nD;lạ\n')
     const run = await flows.run(id)
-    expect(resultOf(run)).toBe('warned')
+    expect(etlRunResultOf(run)).toBe('warned')
     const { read, added, changed, same, repeated, rejected } = run.outcome?.counts ?? {}
     expect({ read, added, changed, same, repeated, rejected }).toEqual({
       read: 3,
@@ -103,6 +103,6 @@ describe('files of a folder whose structure is not the agreed one', () => {
       rejected: 1
     })
     put('t03.csv', 'ma;so\nB;200\n')
-    expect(resultOf(await flows.run(id))).toBe('warned')
+    expect(etlRunResultOf(await flows.run(id))).toBe('warned')
   })
 })

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import type { FlowStep, Tidying } from '@shared/model/etl/flow/step'
+import type { ColumnCleanUp, FlowStep } from '@shared/model/etl/flow/step'
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../../../../src/main/pipelines/fields'
+import type { PipelineField } from '../../../../src/main/pipelines/fields'
 import {
-  type ReadyStep,
-  rejects,
-  rowsAfter,
+  type FlowStepColumns,
+  intermediateRejectedTable,
+  rowsAfterStepTable,
   stepStatements,
   tableAlias
 } from '../../../../src/main/pipelines/step-sql'
-import { literal, quoted } from '../../../../src/main/warehouse/sql/names'
+import { quoted, quoteLiteral } from '../../../../src/main/warehouse/sql/names'
 import { effort } from '../../../support/effort'
 import { useEngines } from '../../../support/engine'
 import { idOf } from '../../../support/etl/flow-program'
@@ -20,7 +20,11 @@ const seed = Number(process.env.FLOW_SEED ?? 20_261_121)
 const rounds = effort(15, 300)
 const rows = 60
 
-const fieldOf = (name: string, dataType: Field['dataType'] = 'string', place = 0): Field => ({
+const fieldOf = (
+  name: string,
+  dataType: PipelineField['dataType'] = 'string',
+  place = 0
+): PipelineField => ({
   name,
   dataType,
   personal: false,
@@ -28,7 +32,7 @@ const fieldOf = (name: string, dataType: Field['dataType'] = 'string', place = 0
 })
 
 const valueSql = (value: Value): string =>
-  value === null ? 'NULL' : typeof value === 'number' ? String(value) : literal(value)
+  value === null ? 'NULL' : typeof value === 'number' ? String(value) : quoteLiteral(value)
 
 const tableSql = (lines: readonly (readonly Value[])[], names: readonly string[]): string =>
   `SELECT * FROM (VALUES ${lines.map(line => `(${line.map(valueSql).join(', ')})`).join(', ')}) v(${names.map(quoted).join(', ')})`
@@ -44,17 +48,19 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
   async function done(
     engine: ReturnType<typeof start>['engine'],
     from: string,
-    step: ReadyStep,
+    step: FlowStepColumns,
     files: readonly { alias: string; path: string }[] = []
   ) {
     const path = join(makeFolder(), 'moi.duckdb')
     const places = { aliasOf: () => tableAlias(0), today: '2026-11-21', limit: 60_000 }
     const statements = [
-      plain(`CREATE TEMP TABLE ${rejects} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`),
-      plain(`CREATE TEMP TABLE ${rowsAfter(0)} AS ${from}`),
+      plain(
+        `CREATE TEMP TABLE ${intermediateRejectedTable} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`
+      ),
+      plain(`CREATE TEMP TABLE ${rowsAfterStepTable(0)} AS ${from}`),
       ...stepStatements(step, 1, places).map(({ sql, parameters }) => ({ sql, parameters })),
-      plain(`CREATE TABLE target.rows AS SELECT * FROM ${rowsAfter(1)} ORDER BY "~n"`),
-      plain(`CREATE TABLE target.loai AS SELECT * FROM ${rejects} ORDER BY n`)
+      plain(`CREATE TABLE target.rows AS SELECT * FROM ${rowsAfterStepTable(1)} ORDER BY "~n"`),
+      plain(`CREATE TABLE target.loai AS SELECT * FROM ${intermediateRejectedTable} ORDER BY n`)
     ]
     await engine.ask({ kind: 'build', path, files, statements, searched: [] })
     const ask = async (sql: string) =>
@@ -84,7 +90,7 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
       const known = lines.flatMap(line => (typeof line[1] === 'string' ? [line[1]] : []))
       const letters = pick(random, ['upper', 'lower', null] as const)
       const tidy = { nfc: random() < 0.5, spaces: random() < 0.5 }
-      const changeOf = (column: string): Tidying => {
+      const changeOf = (column: string): ColumnCleanUp => {
         const plainChange = { column, ...tidy, letters, codes: null, becomes: null }
         const from = [...new Set(known.map(value => String(tidied(value, plainChange) ?? '')))]
         const others = pick(random, ['keep', 'empty', 'reject'] as const)

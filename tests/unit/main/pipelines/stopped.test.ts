@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EtlRun, runSteps } from '@shared/model/etl/run'
+import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -12,7 +12,7 @@ import { createBreakableFileSystem, makeErrno } from '../../../support/store/bre
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const isInTheMiddle = ({ state, step }: EtlRun): boolean =>
-  state === 'running' && step < runSteps.length
+  state === 'running' && step < etlRunStepNames.length
 
 describe('a pipeline run that is stopped or fails', () => {
   const { start } = useEngines({ handsOn: true })

@@ -1,7 +1,10 @@
-import { Random } from '@shared/kit/random'
+import { SeededRandom } from '@shared/kit/random'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Building, Work } from '../../../../src/main/warehouse/engine/messages'
+import type {
+  EngineBuildRequest,
+  EngineRequest
+} from '../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
 import { sampleOf } from '../../../support/effort'
 import { useEngines } from '../../../support/engine'
@@ -17,7 +20,7 @@ const names = ['ma', 'so', 'he_so', 'ngay', 'dung', 'luc'] as const
 const sound = ['A1', '12', '1,5', '01/02/2020', 'Có', '2020-02-01 07:30']
 
 /** Rows with some cells of another type, missing, padded or quoted. */
-function randomLines(random: Random, count: number): string[] {
+function randomLines(random: SeededRandom, count: number): string[] {
   const cells: readonly (readonly string[])[] = [
     ['Đặng', 'Ước', ' A ', '', '007'],
     ['1', '-5', '1.234', '12.345.678', '', ' 9 ', '1,5', 'năm', '0912'],
@@ -40,9 +43,9 @@ describe('pipeline without steps, rules and key', () => {
   const source = sourceProcesses()
   let folder = ''
   let program: TestProgram
-  let builds: Building[] = []
+  let builds: EngineBuildRequest[] = []
 
-  const isBuilding = (work: Work): work is Building => work.kind === 'build'
+  const isBuilding = (work: EngineRequest): work is EngineBuildRequest => work.kind === 'build'
 
   beforeEach(() => {
     folder = makeTemporaryFolder()
@@ -62,7 +65,7 @@ describe('pipeline without steps, rules and key', () => {
     ['of sound rows', [`${header}\n${sound.join(';')}\n${sound.join(';')}\n`]],
     [
       'with planted errors, over two files',
-      [3, 4].map(seed => `${header}\n${randomLines(new Random(seed), 80).join('\n')}\n`)
+      [3, 4].map(seed => `${header}\n${randomLines(new SeededRandom(seed), 80).join('\n')}\n`)
     ],
     [
       'in TCVN3, with records that are none',
@@ -70,11 +73,11 @@ describe('pipeline without steps, rules and key', () => {
     ],
     [
       'with a title twice',
-      [`ma;so;he_so;ngay;dung;ma\n${randomLines(new Random(5), 40).join('\n')}\n`]
+      [`ma;so;he_so;ngay;dung;ma\n${randomLines(new SeededRandom(5), 40).join('\n')}\n`]
     ],
     [
       'without rows, then one with',
-      [`${header}\n`, `${header}\n${randomLines(new Random(6), 9).join('\n')}\n`]
+      [`${header}\n`, `${header}\n${randomLines(new SeededRandom(6), 9).join('\n')}\n`]
     ]
   ]
 

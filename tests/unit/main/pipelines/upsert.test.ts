@@ -1,4 +1,4 @@
-import { resultOf } from '@shared/model/etl/run'
+import { etlRunResultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -30,7 +30,7 @@ describe('a pipeline into a table that is updated by key', () => {
     flows.put('t02.csv', 'ma;so\nB;20\nC;3\nC;4\nA;1\n')
     const run = await flows.run(pipeline.id)
     expect(run).toMatchObject({ state: 'succeeded', rowsIn: 4, rowsOut: 3, rejected: 1 })
-    expect(resultOf(run)).toBe('warned')
+    expect(etlRunResultOf(run)).toBe('warned')
     expect(run.outcome?.counts).toMatchObject({
       read: 4,
       added: 1,

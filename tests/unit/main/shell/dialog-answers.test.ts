@@ -1,11 +1,11 @@
 import type { BrowserWindow } from 'electron'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  askForFile,
-  askForFolder,
-  askForPlace,
   askToLeave,
-  askToReload
+  askToReload,
+  createAskForFile,
+  createAskForFolder,
+  createAskForSavePath
 } from '../../../../src/main/shell/dialogs'
 
 /** The next answer of the user, and every dialog that was shown. */
@@ -26,7 +26,9 @@ vi.mock('electron', () => {
 
 const window = {} as BrowserWindow
 const file = { title: 'Chọn', name: 'CSV', extensions: ['csv'] }
-const csv = { name: 'CSV', extension: '.csv' } as Parameters<ReturnType<typeof askForPlace>>[1]
+const csv = { name: 'CSV', extension: '.csv' } as Parameters<
+  ReturnType<typeof createAskForSavePath>
+>[1]
 
 function memory(lastFolder: string) {
   const remembered: string[] = []
@@ -47,9 +49,9 @@ afterEach(() => {
 describe('native dialogs', () => {
   const folder = import.meta.dirname
   const dialogs = [
-    ['save', (kept: ReturnType<typeof memory>) => askForPlace(kept)('a.csv', csv)],
-    ['open', (kept: ReturnType<typeof memory>) => askForFile(kept)(file)],
-    ['folder', (kept: ReturnType<typeof memory>) => askForFolder(kept)('Chọn')]
+    ['save', (kept: ReturnType<typeof memory>) => createAskForSavePath(kept)('a.csv', csv)],
+    ['open', (kept: ReturnType<typeof memory>) => createAskForFile(kept)(file)],
+    ['folder', (kept: ReturnType<typeof memory>) => createAskForFolder(kept)('Chọn')]
   ] as const
 
   test.each(dialogs)(
@@ -78,17 +80,17 @@ describe('native dialogs', () => {
   test('a dialog remembers the folder of the file, and a failure to store it does not matter', async () => {
     system.answer = { canceled: false, filePath: '/x/a.csv', filePaths: ['/y/b.csv'] }
     const kept = memory(folder)
-    await askForPlace(kept)('a.csv', csv)
-    await askForFile(kept)(file)
+    await createAskForSavePath(kept)('a.csv', csv)
+    await createAskForFile(kept)(file)
     expect(kept.remembered).toEqual(['/x', '/y'])
     const full = { ...kept, rememberFolder: () => Promise.reject(new Error('ENOSPC')) }
-    expect(await askForPlace(full)('a.csv', csv)).toBe('/x/a.csv')
-    expect(await askForFile(full)(file)).toBe('/y/b.csv')
+    expect(await createAskForSavePath(full)('a.csv', csv)).toBe('/x/a.csv')
+    expect(await createAskForFile(full)(file)).toBe('/y/b.csv')
   })
 
   test('the save dialog offers the file extension without its dot', async () => {
     system.answer = { canceled: true }
-    await askForPlace(memory(folder))('a.csv', csv)
+    await createAskForSavePath(memory(folder))('a.csv', csv)
     expect(lastOptions()).toMatchObject({ filters: [{ name: 'CSV', extensions: ['csv'] }] })
   })
 })

@@ -1,5 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { askForFile, askForFolder, askForPlace } from '../../../../src/main/shell/dialogs'
+import {
+  createAskForFile,
+  createAskForFolder,
+  createAskForSavePath
+} from '../../../../src/main/shell/dialogs'
 
 const shown: { defaultPath?: string }[] = []
 vi.mock('electron', () => ({
@@ -28,9 +32,9 @@ beforeEach(() => {
 })
 
 it('each dialog opens in the folder of the last file', async () => {
-  await askForFile(memory(true))(choice)
-  await askForFolder(memory(true))('Chọn thư mục')
-  await askForPlace(memory(true))('bang.csv', { name: 'CSV', extension: '.csv' })
+  await createAskForFile(memory(true))(choice)
+  await createAskForFolder(memory(true))('Chọn thư mục')
+  await createAskForSavePath(memory(true))('bang.csv', { name: 'CSV', extension: '.csv' })
   expect(shown.map(({ defaultPath }) => defaultPath?.replaceAll('\\', '/'))).toEqual([
     '/mnt/last',
     '/mnt/last',
@@ -39,8 +43,8 @@ it('each dialog opens in the folder of the last file', async () => {
 })
 
 it('each dialog opens without the last folder when its drive does not respond', async () => {
-  await askForFile(memory(false))(choice)
-  await askForFolder(memory(false))('Chọn thư mục')
-  await askForPlace(memory(false))('bang.csv', { name: 'CSV', extension: '.csv' })
+  await createAskForFile(memory(false))(choice)
+  await createAskForFolder(memory(false))('Chọn thư mục')
+  await createAskForSavePath(memory(false))('bang.csv', { name: 'CSV', extension: '.csv' })
   expect(shown.map(({ defaultPath }) => defaultPath)).toEqual([undefined, undefined, 'bang.csv'])
 })

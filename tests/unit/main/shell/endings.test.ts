@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import type { App, BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { watchEndings } from '../../../../src/main/shell/endings'
+import { handleShutdown } from '../../../../src/main/shell/endings'
 
 function watch(flush: () => void) {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn(() => app.emit('will-quit')) })
   const signals = new EventEmitter()
   const window = new EventEmitter()
   const steps: string[] = []
-  watchEndings({
+  handleShutdown({
     app: app as unknown as App,
     signals: signals as unknown as NodeJS.Process,
     window: window as unknown as BrowserWindow,

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createFindFolder } from '../../../../src/main/shell/find-folder'
+import { createFolderExistsCheck } from '../../../../src/main/shell/find-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('folder that was chosen before', () => {
   it('a chosen folder is found only if it exists and is a folder', async () => {
-    const find = createFindFolder({ patience: 60_000 })
+    const find = createFolderExistsCheck({ patience: 60_000 })
     const folder = makeTemporaryFolder()
     writeFileSync(join(folder, 'file'), '')
     expect(await find(folder)).toBe(true)
@@ -18,7 +18,7 @@ describe('folder that was chosen before', () => {
     const asked: string[] = []
     const answers: (() => void)[] = []
     let over = Promise.withResolvers<void>()
-    const find = createFindFolder({
+    const find = createFolderExistsCheck({
       patience: 1,
       look: path => {
         asked.push(path)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isSeen, paintTimeout } from '../../../../src/main/shell/paint-watch'
+import { isWindowVisible, paintTimeout } from '../../../../src/main/shell/paint-watch'
 import { createWindowGuard } from '../../../../src/main/shell/window-guard'
 
 class FakeWindow extends EventEmitter {
@@ -98,7 +98,7 @@ describe('page that never paints', { tags: 'F25' }, () => {
     window.visibility = undefined
     const asked: number[] = []
     const atOnce = async (ms: number): Promise<void> => void asked.push(ms)
-    expect(await isSeen(window as unknown as BrowserWindow, atOnce)).toBe(true)
+    expect(await isWindowVisible(window as unknown as BrowserWindow, atOnce)).toBe(true)
     expect(asked).toEqual([5_000])
   })
 

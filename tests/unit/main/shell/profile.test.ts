@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   claimProfile,
-  type ProfilePlaces,
+  type ProfileLocationInput,
   profileFolders
 } from '../../../../src/main/shell/profile'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const places: ProfilePlaces = {
+const places: ProfileLocationInput = {
   dataFolder: '/home/an/.config/Kho',
   isGiven: false,
   name: 'Kho',
@@ -19,7 +19,7 @@ const places: ProfilePlaces = {
 
 describe('folder of Chromium’s own files', () => {
   it('the files of Chromium are in a local folder, not in the roaming profile', () => {
-    const first = (more: Partial<ProfilePlaces>) => profileFolders({ ...places, ...more })[0]
+    const first = (more: Partial<ProfileLocationInput>) => profileFolders({ ...places, ...more })[0]
     expect(first({})).toBe(join('/home/an', '.cache', 'Kho', 'session'))
     expect(first({ env: { XDG_CACHE_HOME: '/var/an' } })).toBe(join('/var/an', 'Kho', 'session'))
     expect(first({ platform: 'win32', env: { LOCALAPPDATA: '/local', APPDATA: '/roaming' } })).toBe(

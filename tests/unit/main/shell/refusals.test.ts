@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createRefusals } from '../../../../src/main/shell/refusals'
+import { createBlockedAttemptReporter } from '../../../../src/main/shell/refusals'
 
 function noted() {
   const lines: string[] = []
   let time = 0
-  const report = createRefusals(
+  const report = createBlockedAttemptReporter(
     action => lines.push(action),
     () => time
   )

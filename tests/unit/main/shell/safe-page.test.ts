@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeActionOf, safePage } from '../../../../src/main/shell/safe-page'
+import { createSafePageResponse, safeActionOf } from '../../../../src/main/shell/safe-page'
 
 const colors = {
   background: '#fff',
@@ -17,7 +17,7 @@ describe('safe page', () => {
   it.each(['crashed', 'damaged'] as const)(
     'the safe page for %s needs no script or file and allows none',
     async reason => {
-      const response = safePage({ reason }, colors)
+      const response = createSafePageResponse({ reason }, colors)
       const html = await response.text()
       const policy = response.headers.get('content-security-policy') ?? ''
       const nonce = /<style nonce="([^"]+)">/.exec(html)?.[1] ?? ''
@@ -38,7 +38,7 @@ describe('safe page', () => {
 
   it('the safe page shows the result of an action as plain text, whatever it contains', async () => {
     const words = '<img src=x onerror=alert(1)> & "x"'
-    const html = await safePage(
+    const html = await createSafePageResponse(
       { reason: 'crashed', outcome: { good: false, words } },
       colors
     ).text()

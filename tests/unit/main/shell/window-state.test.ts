@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitWindow, frameOffset, smallestSize } from '../../../../src/main/shell/window-state'
+import { fitWindow, frameOffset, minimumWindowSize } from '../../../../src/main/shell/window-state'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: 0, width: 1280, height: 984 }
@@ -49,8 +49,8 @@ describe('fitWindow', () => {
       const area = { x: 0, y: 0, width, height }
       const fitted = fitWindow({ ...state, width: 1920, height: 1080 }, [area])
       expect([fitted.width, fitted.height]).toEqual([width, height])
-      expect(smallestSize([area])).toEqual({ width: least, height: lowest })
-      expect(smallestSize([screen, area])).toEqual({ width: least, height: lowest })
+      expect(minimumWindowSize([area])).toEqual({ width: least, height: lowest })
+      expect(minimumWindowSize([screen, area])).toEqual({ width: least, height: lowest })
     }
   )
 })

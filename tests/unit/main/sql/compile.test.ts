@@ -1,24 +1,24 @@
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { compile } from '../../../../src/main/sql/compile'
-import { duckdb, generationPlace } from '../../../../src/main/sql/dialects/duckdb'
-import { figureBound } from '../../../../src/main/sql/dialects/figure-bound'
+import { compileQuery } from '../../../../src/main/sql/compile'
+import { duckdb, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
+import { toFigureUnits } from '../../../../src/main/sql/dialects/figure-bound'
 import { postgresql } from '../../../../src/main/sql/dialects/postgresql'
 import { column } from '../../../support/built-rows'
 
 const columns = [column('don "vi"', 'string'), column('so', 'integer')]
 const opened = { columns, generation: { bytes: 0, rows: 3, search: {}, sha256: '' } }
-const place = generationPlace('bang', opened, 'g')
+const place = toGenerationTable('bang', opened, 'g')
 const asked = { parameters: [], today: '2026-11-20' }
 const hostile = "'); DROP TABLE rows; --"
 const unit = { table: 0, column: 'don "vi"' }
-const ask = (changes: Partial<Question>): Question => ({ ...questionOf('bang'), ...changes })
+const ask = (changes: Partial<Question>): Question => ({ ...createQuestion('bang'), ...changes })
 
 describe('compiled query', () => {
   it.each([duckdb, postgresql])(
     'a compiled query contains no value and quotes every name',
     dialect => {
-      const { sql, parameters } = compile(
+      const { sql, parameters } = compileQuery(
         ask({
           columns: [{ name: hostile, column: unit }],
           filter: {
@@ -41,7 +41,7 @@ describe('compiled query', () => {
 
   it('a compiled query does not sort rows of one table that are already in order', () => {
     const sorted = (changes: Partial<Question>, dialect = duckdb): boolean =>
-      compile(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
+      compileQuery(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
     expect(sorted({})).toBe(false)
     expect(sorted({}, postgresql)).toBe(true)
     expect(sorted({ filter: { kind: 'filled', column: unit } })).toBe(true)
@@ -53,9 +53,9 @@ describe('compiled query', () => {
       ...opened,
       generation: { bytes: 0, rows: 3, search: { 'don "vi"': 'words' as const }, sha256: '' }
     }
-    const { sql } = compile(
+    const { sql } = compileQuery(
       ask({ groups: [{ name: 'a', column: unit }] }),
-      [generationPlace('bang', listed, 'g')],
+      [toGenerationTable('bang', listed, 'g')],
       duckdb,
       asked
     )
@@ -80,6 +80,6 @@ describe('bound of a figure', () => {
     ['9'.repeat(60), 'less', `1${'0'.repeat(38)}`],
     [`-${'9'.repeat(60)}`, 'less', `-1${'0'.repeat(38)}`]
   ] as const)('the figure %s with the condition %s has the bound %s', (operand, test, bound) => {
-    expect(figureBound(operand, test, 6)).toBe(bound)
+    expect(toFigureUnits(operand, test, 6)).toBe(bound)
   })
 })

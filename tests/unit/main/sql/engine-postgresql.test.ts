@@ -1,6 +1,6 @@
 import type { Question } from '@shared/model/query/question'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { compile } from '../../../../src/main/sql/compile'
+import { compileQuery } from '../../../../src/main/sql/compile'
 import { postgresql } from '../../../../src/main/sql/dialects/postgresql'
 import {
   agreeing,
@@ -37,7 +37,7 @@ describe.skipIf(noServer)(
         const table = all[place]?.[at]
         return table ? [postgresqlPlace(`s${place}_${at}`, table, isOrdered)] : []
       })
-      const { sql, parameters: values, outputs } = compile(question, places, postgresql, asked)
+      const { sql, parameters: values, outputs } = compileQuery(question, places, postgresql, asked)
       const rows = await server.ask(sql, values.map(String))
       return rows.map(row => row.map((text, at) => read(text, outputs[at])))
     }

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { compile } from '../../../../src/main/sql/compile'
-import { duckdb, generationPlace } from '../../../../src/main/sql/dialects/duckdb'
+import { compileQuery } from '../../../../src/main/sql/compile'
+import { duckdb, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
-import type { Opened } from '../../../../src/main/warehouse/tables'
+import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
 import { buildRows } from '../../../support/built-rows'
 import { isWhole } from '../../../support/effort'
 import { question as asking, useEngines } from '../../../support/engine'
@@ -10,11 +10,11 @@ import { agreeing, all, asked, many, named } from '../../../support/query/agreei
 
 describe('queries run by DuckDB', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
-  const opened: Opened[][] = []
+  const opened: ReadableGeneration[][] = []
   beforeAll(async () => {
     const { engine } = start()
     for (const tables of all) {
-      const made: Opened[] = []
+      const made: ReadableGeneration[] = []
       for (const { columns, rows } of tables) {
         made.push(await buildRows(engine, makeFolder(), columns, rows))
       }
@@ -37,9 +37,9 @@ describe('queries run by DuckDB', () => {
       const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
       const places = named(question, place).flatMap(at => {
         const [table, made] = [all[place]?.[at], opened[place]?.[at]]
-        return table && made ? [generationPlace(table.name, made, `t${at}`)] : []
+        return table && made ? [toGenerationTable(table.name, made, `t${at}`)] : []
       })
-      const { sql, parameters: values } = compile(question, places, duckdb, asked)
+      const { sql, parameters: values } = compileQuery(question, places, duckdb, asked)
       const answer = await engine.ask(asking(sql, { files, parameters: values, rows: 100_000 }))
       return answer.rows
     },

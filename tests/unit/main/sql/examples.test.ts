@@ -1,9 +1,9 @@
-import { writeSql } from '@shared/features/query/sql/write-sql'
-import { nameParameters } from '@shared/model/query/sql/sql-words'
+import { writeQuestionSql } from '@shared/features/query/sql/write-sql'
+import { nameSqlParameters } from '@shared/model/query/sql/sql-words'
 import { expect, it } from 'vitest'
 import { sampleDataMarts } from '../../../../src/main/demo/data-mart'
 import { sampleQueries } from '../../../../src/main/demo/query'
-import { readQuestion } from '../../../../src/main/sql/read-question'
+import { convertToQueryTree } from '../../../../src/main/sql/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
 
 const engine = openQueryEngine()
@@ -14,9 +14,9 @@ it('the SQL of the ten example queries is read back as the same queries', async 
     query.asked.form === 'tree' ? [query.asked.question] : []
   )
   expect(questions).toHaveLength(10)
-  const statements = questions.map(question => writeSql(question, tables))
-  const trees = await engine.syntaxOf(statements.map(sql => nameParameters(sql).text))
-  expect(trees.map(tree => readQuestion(tree, tables))).toEqual(
+  const statements = questions.map(question => writeQuestionSql(question, tables))
+  const trees = await engine.syntaxOf(statements.map(sql => nameSqlParameters(sql).text))
+  expect(trees.map(tree => convertToQueryTree(tree, tables))).toEqual(
     questions.map(question => ({ question }))
   )
 })

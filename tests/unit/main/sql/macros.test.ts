@@ -1,5 +1,5 @@
-import { boundsOf } from '@shared/features/query/period'
-import { periodKeys } from '@shared/features/query/sql/functions'
+import { periodDayBoundsOf } from '@shared/features/query/period'
+import { sqlPeriodNames } from '@shared/features/query/sql/functions'
 import { foldText } from '@shared/kit/text-fold'
 import { describe, expect, it } from 'vitest'
 import { macrosSql } from '../../../../src/main/sql/macros'
@@ -52,14 +52,14 @@ describe('functions of the query page', () => {
     ]
     for (const today of days) {
       await engine.onDay(today)
-      for (const [period, key] of Object.entries(periodKeys)) {
-        const { from, to } = boundsOf(period as keyof typeof periodKeys, today)
+      for (const [period, key] of Object.entries(sqlPeriodNames)) {
+        const { from, to } = periodDayBoundsOf(period as keyof typeof sqlPeriodNames, today)
         const [found] = await engine.ask(`SELECT min(ngay)::VARCHAR, max(ngay)::VARCHAR FROM
           (SELECT unnest(generate_series(DATE '2022-01-01', DATE '2028-01-01', INTERVAL 1 DAY))::DATE AS ngay)
           WHERE trong_ky(ngay, '${key}')`)
         expect(found, `${key} on ${today}`).toEqual([from, to])
       }
-      const { from, to } = boundsOf('lastDays', today, 30)
+      const { from, to } = periodDayBoundsOf('lastDays', today, 30)
       const [recent] =
         await engine.ask(`SELECT min(cot)::DATE::VARCHAR, max(cot)::DATE::VARCHAR FROM
         (SELECT unnest(generate_series(TIMESTAMP '2022-01-01 23:59:59', TIMESTAMP '2028-01-01 00:00:00', INTERVAL 1 DAY)) AS cot)

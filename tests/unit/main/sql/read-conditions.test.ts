@@ -1,19 +1,19 @@
-import { type Condition, questionOf } from '@shared/model/query/question'
-import { nameParameters } from '@shared/model/query/sql/sql-words'
+import { createQuestion, type QueryCondition } from '@shared/model/query/question'
+import { nameSqlParameters } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
-import { readQuestion } from '../../../../src/main/sql/read-question'
+import { convertToQueryTree } from '../../../../src/main/sql/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
 import { all, among, any, at, catalogue, compare, filled, not } from '../../../support/query/people'
 
 const engine = openQueryEngine()
 
 async function read(sql: string) {
-  const [syntax] = await engine.syntaxOf([nameParameters(sql).text])
-  return readQuestion(syntax, catalogue)
+  const [syntax] = await engine.syntaxOf([nameSqlParameters(sql).text])
+  return convertToQueryTree(syntax, catalogue)
 }
 
 describe('reading of typed SQL conditions', () => {
-  it.each<[string, Condition]>([
+  it.each<[string, QueryCondition]>([
     ["ten = 'An'", compare('ten', 'is', 'An')],
     ["'An' = ten", compare('ten', 'is', 'An')],
     ['18 < tuoi', compare('tuoi', 'greater', '18')],
@@ -85,7 +85,7 @@ describe('reading of typed SQL conditions', () => {
       )
     ]
   ])('the condition %s is read as a filter of the builder', async (sql, filter) => {
-    const expected = { question: { ...questionOf('nhan_su'), filter } }
+    const expected = { question: { ...createQuestion('nhan_su'), filter } }
     expect(await read(`SELECT * FROM nhan_su WHERE ${sql}`)).toEqual(expected)
   })
 

@@ -1,15 +1,15 @@
-import { type Question, questionOf } from '@shared/model/query/question'
-import { nameParameters } from '@shared/model/query/sql/sql-words'
+import { createQuestion, type Question } from '@shared/model/query/question'
+import { nameSqlParameters } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
-import { readQuestion } from '../../../../src/main/sql/read-question'
+import { convertToQueryTree } from '../../../../src/main/sql/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
 import { at, catalogue, compare, filled } from '../../../support/query/people'
 
 const engine = openQueryEngine()
 
 async function read(sql: string) {
-  const [syntax] = await engine.syntaxOf([nameParameters(sql).text])
-  return readQuestion(syntax, catalogue)
+  const [syntax] = await engine.syntaxOf([nameSqlParameters(sql).text])
+  return convertToQueryTree(syntax, catalogue)
 }
 
 it('readQuestion refuses a statement tree whose number lost digits in JSON', async () => {
@@ -17,14 +17,14 @@ it('readQuestion refuses a statement tree whose number lost digits in JSON', asy
     "SELECT json_serialize_sql('FROM nhan_su WHERE tuoi = 9007199254740993'), json_serialize_sql('FROM nhan_su LIMIT 5')"
   )
   const [large, small] = (json ?? []).map(one => JSON.parse(String(one)).statements[0].node)
-  expect(readQuestion(large, catalogue)).toHaveProperty('beyond')
-  expect(readQuestion(small, catalogue)).toEqual({
-    question: { ...questionOf('nhan_su'), limit: 5 }
+  expect(convertToQueryTree(large, catalogue)).toHaveProperty('beyond')
+  expect(convertToQueryTree(small, catalogue)).toEqual({
+    question: { ...createQuestion('nhan_su'), limit: 5 }
   })
 })
 
 describe('reading of typed SQL statements', () => {
-  const base = questionOf('nhan_su')
+  const base = createQuestion('nhan_su')
   const group = { name: 'ten', column: at('ten') }
   const count = { name: 'n', kind: 'count' } as const
   it.each<[string, Partial<Question>]>([

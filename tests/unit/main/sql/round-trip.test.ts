@@ -1,11 +1,11 @@
-import { questionFaults } from '@shared/features/query/faults'
-import { plainQuestion } from '@shared/features/query/sql/plain-question'
-import { writeSql } from '@shared/features/query/sql/write-sql'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import { normaliseQuestion } from '@shared/features/query/sql/plain-question'
+import { writeQuestionSql } from '@shared/features/query/sql/write-sql'
 import type { Question } from '@shared/model/query/question'
-import { nameParameters, tokensOf } from '@shared/model/query/sql/sql-words'
+import { nameSqlParameters, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readQuestion } from '../../../../src/main/sql/read-question'
+import { convertToQueryTree } from '../../../../src/main/sql/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
 import { oddParameters, oddTables } from '../../../support/query/odd-tables'
 import { soundQuestion } from '../../../support/query/sound-questions'
@@ -15,7 +15,7 @@ const seed = 20_261_122
 
 /** A condition on a duplicate figure is read as a condition on the first one. */
 function asRead(question: Question): Question {
-  const plain = plainQuestion(question)
+  const plain = normaliseQuestion(question)
   const said = plain.measures.map(({ name: _, ...one }) => JSON.stringify(one))
   return {
     ...plain,
@@ -28,14 +28,14 @@ function asRead(question: Question): Question {
 
 it('every query is read back from the SQL that it writes', async () => {
   const questions = fc.sample(soundQuestion(oddTables), { numRuns: 2_000, seed })
-  expect(questions.flatMap(one => questionFaults(one, oddTables, oddParameters))).toEqual([])
-  const statements = questions.map(one => writeSql(one, oddTables))
+  expect(questions.flatMap(one => findQuestionFaults(one, oddTables, oddParameters))).toEqual([])
+  const statements = questions.map(one => writeQuestionSql(one, oddTables))
   for (let from = 0; from < questions.length; from += 500) {
     const part = statements.slice(from, from + 500)
-    const syntax = await engine.syntaxOf(part.map(sql => nameParameters(sql).text))
+    const syntax = await engine.syntaxOf(part.map(sql => nameSqlParameters(sql).text))
     for (const [place, tree] of syntax.entries()) {
       const question = questions[from + place]
-      const read = readQuestion(tree, oddTables)
+      const read = convertToQueryTree(tree, oddTables)
       expect(read, part[place]).toEqual({ question: question && asRead(question) })
     }
   }
@@ -59,8 +59,8 @@ it('the SQL written for a query runs unchanged in the engine', async () => {
     await engine.ask(`INSERT INTO ${quoted(name)} VALUES (${columns.map(() => 'NULL').join(', ')})`)
   }
   for (const question of fc.sample(soundQuestion(oddTables), { numRuns: 300, seed: seed + 1 })) {
-    const sql = writeSql(question, oddTables)
-    const filled = tokensOf(sql).map(({ kind, text }) =>
+    const sql = writeQuestionSql(question, oddTables)
+    const filled = sqlTokensOf(sql).map(({ kind, text }) =>
       kind === 'parameter' ? literals[text.slice(1) as keyof typeof literals] : text
     )
     const answer = engine.ask(filled.join(''))

@@ -1,8 +1,8 @@
-import { writeSql } from '@shared/features/query/sql/write-sql'
-import { nameParameters } from '@shared/model/query/sql/sql-words'
+import { writeQuestionSql } from '@shared/features/query/sql/write-sql'
+import { nameSqlParameters } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readQuestion } from '../../../../src/main/sql/read-question'
+import { convertToQueryTree } from '../../../../src/main/sql/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
 import { catalogue } from '../../../support/query/people'
 
@@ -85,14 +85,14 @@ it('typed SQL is read as a builder query only if both select the same rows', {
   )
   const beyond: string[] = []
   for (const [place, condition] of conditions.entries()) {
-    const read = readQuestion(trees[place], catalogue)
+    const read = convertToQueryTree(trees[place], catalogue)
     if ('beyond' in read) {
       beyond.push(read.beyond)
       continue
     }
-    const [, where = ''] = writeSql(read.question, catalogue).split('\nWHERE ')
+    const [, where = ''] = writeQuestionSql(read.question, catalogue).split('\nWHERE ')
     const [found] = await engine.ask(
-      `SELECT list(id) FILTER (WHERE ${condition}), list(id) FILTER (WHERE ${nameParameters(where).text}) FROM nhan_su`
+      `SELECT list(id) FILTER (WHERE ${condition}), list(id) FILTER (WHERE ${nameSqlParameters(where).text}) FROM nhan_su`
     )
     expect(found?.[1], `${condition}\n${where}`).toEqual(found?.[0])
   }

@@ -2,8 +2,8 @@ import type { QueryOutput } from '@shared/model/query/outputs'
 import type { Question } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerRow } from '../../../../src/main/connections/child/trino/place'
-import { compile } from '../../../../src/main/sql/compile'
+import { toServerResultRow } from '../../../../src/main/connections/child/trino/place'
+import { compileQuery } from '../../../../src/main/sql/compile'
 import { trino } from '../../../../src/main/sql/dialects/trino'
 import {
   agreeing,
@@ -39,7 +39,7 @@ describe.skipIf(noCluster)(`Trino query results compared with plain TypeScript${
     outputs: readonly QueryOutput[]
   ) =>
     rows.map(row =>
-      answerRow(
+      toServerResultRow(
         row,
         outputs.map(({ type }) => type)
       ).map((text, at) => read(text, outputs[at]))
@@ -52,7 +52,7 @@ describe.skipIf(noCluster)(`Trino query results compared with plain TypeScript${
       const table = all[place]?.[at]
       return table ? [trinoPlace(nameOf(place, at), table, isOrdered)] : []
     })
-    const { sql, parameters, outputs } = compile(question, places, trino, asked)
+    const { sql, parameters, outputs } = compileQuery(question, places, trino, asked)
     expect(parameters).toEqual([])
     return readRows(await cluster.ask(sql), outputs)
   }
@@ -68,7 +68,7 @@ describe.skipIf(noCluster)(`Trino query results compared with plain TypeScript${
           const table = tables[at]
           return table ? [lakePlace(`t${at}`, table)] : []
         })
-        const { sql, outputs } = compile(question, places, trino, asked)
+        const { sql, outputs } = compileQuery(question, places, trino, asked)
         const rows = readRows(await cluster.ask(sql), outputs)
         expect(rows).toEqual(answerOf(question, tables, asked))
       }),

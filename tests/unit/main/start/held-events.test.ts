@@ -1,15 +1,16 @@
-import type { EventName, Tell } from '@shared/contract/contract'
-import type { Stage } from '@shared/features/sign-in/calls'
+import type { EventName, PublishPageEvent } from '@shared/contract/contract'
+import type { SessionStage } from '@shared/features/sign-in/calls'
 import { describe, expect, test } from 'vitest'
 import { holdEvents } from '../../../../src/main/start/held-events'
 
 /** A page with a signed-in user. */
 function openPage() {
   const told: unknown[][] = []
-  const send: Tell = (name: EventName, payload: unknown) => void told.push([name, payload])
+  const send: PublishPageEvent = (name: EventName, payload: unknown) =>
+    void told.push([name, payload])
   const { tell, watch } = holdEvents(send)
-  let now: { stage: Stage; person: string } = { stage: 'in', person: 'user-001' }
-  const listeners = new Set<(stage: Stage) => void>()
+  let now: { stage: SessionStage; person: string } = { stage: 'in', person: 'user-001' }
+  const listeners = new Set<(stage: SessionStage) => void>()
   watch({
     stage: () => now.stage,
     person: () => now.person,
@@ -18,7 +19,7 @@ function openPage() {
       return () => void listeners.delete(listener)
     }
   })
-  const become = (stage: Stage, person = now.person): void => {
+  const become = (stage: SessionStage, person = now.person): void => {
     now = { stage, person }
     for (const listener of listeners) listener(stage)
   }

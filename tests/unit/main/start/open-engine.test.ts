@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { engineOpening } from '../../../../src/main/start/open-engine'
+import { engineOptionsOf } from '../../../../src/main/start/open-engine'
 
 const cores = vi.hoisted(() => ({ count: 0 }))
 vi.mock('node:os', async original => ({
@@ -21,8 +21,8 @@ describe('number of threads of an engine', () => {
     'with %i cores the engine gets %i threads, or %i for background work',
     (count, before, behind) => {
       cores.count = count
-      expect(engineOpening('/temporary').threads).toBe(before)
-      expect(engineOpening('/temporary', true).threads).toBe(behind)
+      expect(engineOptionsOf('/temporary').threads).toBe(before)
+      expect(engineOptionsOf('/temporary', true).threads).toBe(behind)
     }
   )
 })

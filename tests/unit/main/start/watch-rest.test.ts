@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { watchRest } from '../../../../src/main/start/watch-rest'
+import { createIdleTracker } from '../../../../src/main/start/watch-rest'
 
 test('the program is idle ten seconds after the last request', () => {
   let now = 0
-  const rest = watchRest(() => now)
+  const rest = createIdleTracker(() => now)
   now = 9_999
   expect(rest.isAtRest()).toBe(false)
   now = 10_000

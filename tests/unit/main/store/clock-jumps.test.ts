@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openBackups } from '../../../../src/main/archive/snapshots'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
-import { listGenerations } from '../../../../src/main/store/disk/generations'
-import { openAudit } from '../../../../src/main/store/journal/audit'
+import { listRollingCopies } from '../../../../src/main/store/disk/generations'
+import { openAuditLog } from '../../../../src/main/store/journal/audit'
 import { openStore } from '../../../../src/main/store/store'
 import { effort } from '../../../support/effort'
 import { openProgram } from '../../../support/handlers'
@@ -47,7 +47,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
           })
           // File times come from the same clock.
           utimesSync(path, new Date(clock.now()), new Date(clock.now()))
-          seen.push(listGenerations(nodeFileSystem, path)[0]?.number ?? 0)
+          seen.push(listRollingCopies(nodeFileSystem, path)[0]?.number ?? 0)
         }
         for (const [index, number] of seen.entries())
           expect(number).toBeGreaterThanOrEqual(seen[index - 1] ?? 0)
@@ -65,10 +65,10 @@ describe('clock jumps', { tags: 'F17' }, () => {
       fc.asyncProperty(jumps, async moments => {
         const path = join(makeTemporaryFolder(), 'audit.jsonl')
         for (const [index, time] of moments.entries()) {
-          const audit = openAudit(path, () => 4)
+          const audit = openAuditLog(path, () => 4)
           await audit.note({ time, action: `việc ${index}`, user: 'a', kind: 'system' })
         }
-        const audit = openAudit(path, () => 4)
+        const audit = openAuditLog(path, () => 4)
         expect(await audit.verify()).toMatchObject({ broken: null })
         const entries = await audit.readAll()
         expect(entries.at(-1)?.seq).toBe(moments.length)

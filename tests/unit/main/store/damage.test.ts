@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
-import { examineFile } from '../../../../src/main/store/recovery/examine'
+import { examineStoredFile } from '../../../../src/main/store/recovery/examine'
 import { openEnvelope, sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { openStore } from '../../../../src/main/store/store'
 import { effort } from '../../../support/effort'
@@ -74,7 +74,7 @@ describe('damaged store files', { tags: 'F08' }, () => {
       const bit = Math.floor(random() * whole.length * 8)
       const bytes = Buffer.from(whole)
       bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
+      const verdict = examineStoredFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
       expect({ bit, kind: verdict.kind }).toEqual({ bit, kind: 'damaged' })
     }
   }, 600_000)
@@ -88,7 +88,7 @@ describe('damaged store files', { tags: 'F08' }, () => {
       for (let bit = 0; bit < 8; bit += 1) {
         const bytes = Buffer.from(whole)
         bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
-        const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
+        const verdict = examineStoredFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
         expect({ place, bit, kind: verdict.kind }).toEqual({ place, bit, kind: 'damaged' })
       }
     }
@@ -104,7 +104,7 @@ describe('damaged store files', { tags: 'F08' }, () => {
       whole.subarray(place + 3)
     ])
     expect(bytes.toString('utf8')).toBe(whole.toString('utf8'))
-    const verdict = examineFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
+    const verdict = examineStoredFile({ ...nodeFileSystem, read: () => bytes }, path, shape)
     expect(verdict.kind).toBe('damaged')
   })
 
@@ -166,7 +166,7 @@ describe('store data that violates its schema', { tags: 'F10' }, () => {
     const read = () => Buffer.from(sealEnvelope({ version: 1, sequence: 1, text }))
     const loose = { ...shape, schema: z.object({ n: z.number(), text: z.any() }) }
     expect(loose.schema.safeParse(JSON.parse(text)).success).toBe(true)
-    expect(examineFile({ ...nodeFileSystem, read }, 'any', loose).kind).toBe('damaged')
+    expect(examineStoredFile({ ...nodeFileSystem, read }, 'any', loose).kind).toBe('damaged')
   })
 })
 

@@ -5,10 +5,10 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  findLockWay,
-  kernelDecides,
-  lockFolder,
-  noteDecides
+  chooseLockMechanism,
+  kernelLockMechanism,
+  lockFileMechanism,
+  lockFolder
 } from '../../../../src/main/store/disk/folder-lock'
 import { kernelNameOf } from '../../../../src/main/store/disk/kernel-name'
 import { bundleChild } from '../../../support/store/bundle-child'
@@ -94,11 +94,11 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
     const directory = makeTemporaryFolder()
     const { other, answer } = await holdElsewhere(directory)
     expect(answer).toEqual({ isOurs: true, wasLeft: false })
-    expect(lockFolder(directory, kernelDecides).isOurs).toBe(false)
+    expect(lockFolder(directory, kernelLockMechanism).isOurs).toBe(false)
     const ended = once(other, 'exit')
     other.kill('SIGKILL')
     await ended
-    const lock = lockFolder(directory, kernelDecides)
+    const lock = lockFolder(directory, kernelLockMechanism)
     expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
     lock.release()
     expect(readdirSync(directory)).toEqual([])
@@ -107,7 +107,7 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
   test('a folder lock is free when its recorded process id belongs to another living process', () => {
     const directory = makeTemporaryFolder()
     leaveLock(directory, startOther())
-    const lock = lockFolder(directory, kernelDecides)
+    const lock = lockFolder(directory, kernelLockMechanism)
     expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
     lock.release()
   })
@@ -116,12 +116,12 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
     const directory = makeTemporaryFolder()
     const link = join(makeTemporaryFolder(), 'link')
     symlinkSync(directory, link, 'junction')
-    const first = lockFolder(directory, kernelDecides)
-    expect(lockFolder(link, kernelDecides).isOurs).toBe(false)
-    const elsewhere = lockFolder(makeTemporaryFolder(), kernelDecides)
+    const first = lockFolder(directory, kernelLockMechanism)
+    expect(lockFolder(link, kernelLockMechanism).isOurs).toBe(false)
+    const elsewhere = lockFolder(makeTemporaryFolder(), kernelLockMechanism)
     expect(elsewhere.isOurs).toBe(true)
     first.release()
-    const second = lockFolder(link, kernelDecides)
+    const second = lockFolder(link, kernelLockMechanism)
     expect(second).toMatchObject({ isOurs: true, wasLeft: false })
     second.release()
     elsewhere.release()
@@ -130,22 +130,22 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
   test('a folder that cannot be created is not reported as locked by another instance', () => {
     const file = join(makeTemporaryFolder(), 'file')
     writeFileSync(file, '')
-    const lock = lockFolder(join(file, 'data'), kernelDecides)
+    const lock = lockFolder(join(file, 'data'), kernelLockMechanism)
     expect(lock).toMatchObject({ isOurs: true, wasLeft: false })
     lock.release()
   })
 })
 
 test.each([
-  ['linux', true, noteDecides],
-  ['linux', false, kernelDecides],
-  ['win32', false, kernelDecides],
-  ['darwin', false, noteDecides]
+  ['linux', true, lockFileMechanism],
+  ['linux', false, kernelLockMechanism],
+  ['win32', false, kernelLockMechanism],
+  ['darwin', false, lockFileMechanism]
 ] as const)(
   'on %s, knowing process start times: %s, the folder lock uses the note file or the kernel',
   { tags: 'F15' },
   (platform, tells, way) => {
-    expect(findLockWay(platform, tells)).toBe(way)
+    expect(chooseLockMechanism(platform, tells)).toBe(way)
   }
 )
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ApiAccessEntry, apiAccessEntry } from '@shared/features/api-sharing/access-log'
+import { type ApiAccessEntry, apiAccessEntrySchema } from '@shared/features/api-sharing/access-log'
 import { expect, test } from 'vitest'
 import { openJournal } from '../../../../src/main/store/journal/journal'
 import { formatLines } from '../../../../src/main/store/journal/journal-lines'
@@ -36,7 +36,7 @@ test('a log of very many rows is read without blocking, and entries can still be
   const path = join(makeTemporaryFolder(), 'log.jsonl')
   const count = effort(40_000, 1_000_000)
   writeRows(path, count)
-  const journal = openJournal({ path, schema: apiAccessEntry })
+  const journal = openJournal({ path, schema: apiAccessEntrySchema })
   const before = process.memoryUsage().heapUsed
   let heap = 0
   const { result, most } = await countPerTurn(async note => {

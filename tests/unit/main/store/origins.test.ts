@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseRecords } from '../../../../src/main/backup/parts'
 import { seedRecords } from '../../../../src/main/demo/seed-records'
-import { openStorage } from '../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -51,7 +51,7 @@ test('data of version 7 opens with shipped records marked as sample and all othe
   }
   const text = JSON.stringify(before)
   writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 7, sequence: 3, text }))
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.records.read()).toEqual(known)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStorage } from '../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const now = Date.UTC(2026, 10, 21)
@@ -64,7 +64,7 @@ describe('temporary files of killed saves', { tags: 'F16' }, () => {
     const directory = makeTemporaryFolder()
     const gone = place(directory, left(), ageMs)
     const stay = place(directory, others, ageMs)
-    const storage = openStorage(directory, { now: () => now })
+    const storage = openDataStorage(directory, { now: () => now })
     storage.release()
     expect(gone.filter(path => existsSync(path))).toEqual([])
     expect(stay.filter(path => !existsSync(path))).toEqual([])
@@ -74,7 +74,7 @@ describe('temporary files of killed saves', { tags: 'F16' }, () => {
     const directory = makeTemporaryFolder()
     const name = save('settings.json')
     mkdirSync(join(directory, name))
-    openStorage(directory, { now: () => now }).release()
+    openDataStorage(directory, { now: () => now }).release()
     expect(readdirSync(directory)).toContain(name)
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseRecords } from '../../../../src/main/backup/parts'
 import { seedRecords } from '../../../../src/main/demo/seed-records'
-import { openStorage } from '../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -33,7 +33,7 @@ test('data of version 9 opens with APIs without a query and closed reports uncha
   mkdirSync(directory, { recursive: true })
   const text = JSON.stringify(recordsOfVersion9())
   writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 9, sequence: 3, text }))
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   const { apis, reports, queries } = storage.records.read()
   const fresh = seedRecords('2026-11-01')

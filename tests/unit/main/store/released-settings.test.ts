@@ -4,7 +4,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { expect, test } from 'vitest'
 import { parseRecords, parseSettings } from '../../../../src/main/backup/parts'
 import { seedRecords } from '../../../../src/main/demo/seed-records'
-import { openStorage } from '../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { defaultSettings } from '../../../../src/main/store/state/settings-state'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -42,7 +42,7 @@ test('data of version 3 opens with tables without rows and new settings', { tags
     const text = JSON.stringify(data)
     writeFileSync(join(directory, `${name}.json`), sealEnvelope({ version: 3, sequence: 3, text }))
   }
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read().configuration).toEqual({
     ...defaultSettings().configuration,
@@ -59,7 +59,7 @@ test('settings of version 5 open with the default retention of calls', { tags: '
   const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
   const path = join(directory, 'settings.json')
   writeFileSync(path, sealEnvelope({ version: 5, sequence: 3, text }))
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })
@@ -71,7 +71,7 @@ test('settings of version 7 open with sector pages computed here', { tags: 'F11'
   const { sectorPlace: _place, ...known } = configuration
   const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
   writeFileSync(join(directory, 'settings.json'), sealEnvelope({ version: 7, sequence: 3, text }))
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseRecords } from '../../../../src/main/backup/parts'
 import { sampleApis } from '../../../../src/main/demo/api-sharing'
 import { seedRecords } from '../../../../src/main/demo/seed-records'
-import { openStorage } from '../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { defaultSettings } from '../../../../src/main/store/state/settings-state'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -36,7 +36,7 @@ function writeVersion1(directory: string): void {
 test('data of version 1 opens with its content kept and new lists seeded', { tags: 'F11' }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   writeVersion1(directory)
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read()).toMatchObject({
     preferences: { theme: 'dark', 'sidebar-collapsed': true },
@@ -91,7 +91,7 @@ function writeVersion2(directory: string): void {
 test('data of version 2 opens with accounts, cleaned names and drafts', { tags: 'F11' }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   writeVersion2(directory)
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   const { users, services, reports } = storage.records.read()
   expect(users.map(({ account }) => account)).toEqual([
@@ -142,7 +142,7 @@ test('data of version 4 opens without treating a list added later as damage', ()
   const text = JSON.stringify(Object.fromEntries(lists4.map(name => [name, fresh[name]])))
   mkdirSync(directory, { recursive: true })
   writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 4, sequence: 3, text }))
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.records.read()).toMatchObject({ seededOn: '2026-11-01', users: fresh.users })
 })
@@ -162,7 +162,7 @@ test.each([
     const text = JSON.stringify(Object.fromEntries(known))
     const path = join(directory, 'records.json')
     writeFileSync(path, sealEnvelope({ version, sequence: 3, text }))
-    const storage = openStorage(directory, clock)
+    const storage = openDataStorage(directory, clock)
     expect(storage.notices()).toEqual([])
     expect(storage.records.read()).toEqual({ ...whole, closedPeriods: [], partners: [] })
     expect(storage.records.read().services.some(({ named }) => named !== undefined)).toBe(false)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seedRecords } from '../../../../src/main/demo/seed-records'
-import { openStorage } from '../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../src/main/start/open-data'
 import { sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -52,7 +52,7 @@ test('data of version 6 opens with tables without rules and a waiting load check
   const dataMarts = fresh.dataMarts.map(({ rules: _rules, ...one }) => one)
   const text = JSON.stringify({ ...fresh, dataMarts, waitingLoads: [waiting] })
   writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 6, sequence: 3, text }))
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   const records = storage.records.read()
   expect(records.dataMarts).toEqual(fresh.dataMarts)

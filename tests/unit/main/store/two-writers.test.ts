@@ -5,8 +5,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openStorage } from '../../../../src/main/start/open-data'
-import { kernelDecides, lockFolder, noteDecides } from '../../../../src/main/store/disk/folder-lock'
+import { openDataStorage } from '../../../../src/main/start/open-data'
+import {
+  kernelLockMechanism,
+  lockFileMechanism,
+  lockFolder
+} from '../../../../src/main/store/disk/folder-lock'
 import { holdByAnother } from '../../../support/hold-folder'
 import { notHere } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -50,7 +54,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     tags: 'F16'
   }, async () => {
     const folder = makeTemporaryFolder()
-    const first = openStorage(folder, clock)
+    const first = openDataStorage(folder, clock)
     await first.settings.update(useSeparator(';'))
     first.release()
     await holdByAnother(folder)
@@ -58,7 +62,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     writeFileSync(join(folder, `.settings.json.1.${randomUUID()}.tmp`), '{')
     const before = snapshot(folder)
 
-    const second = openStorage(folder, clock)
+    const second = openDataStorage(folder, clock)
     expect(second.settings.read().configuration.csvSeparator).toBe(';')
     expect(second.notices()[0]?.message).toContain('bản này chỉ mở để xem')
     const refusals = [
@@ -76,8 +80,8 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
   })
 
   test.each([
-    ['note', noteDecides],
-    ['kernel', kernelDecides]
+    ['note', lockFileMechanism],
+    ['kernel', kernelLockMechanism]
   ])(
     'a folder of a living process is refused and can be taken over after its end: the %s decides',
     async (_name, way) => {
@@ -132,16 +136,16 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
 
   test('only a lock left on this machine is reported as a sudden end', { tags: 'F22' }, () => {
     const folder = makeTemporaryFolder()
-    const first = openStorage(folder, clock)
+    const first = openDataStorage(folder, clock)
     expect(first.endedSuddenly).toBe(false)
     first.release()
-    expect(openStorage(folder, clock).endedSuddenly).toBe(false)
+    expect(openDataStorage(folder, clock).endedSuddenly).toBe(false)
     const copied = makeTemporaryFolder()
     holdBy(copied, startOther(), 'other')
-    expect(openStorage(copied, clock).endedSuddenly).toBe(false)
+    expect(openDataStorage(copied, clock).endedSuddenly).toBe(false)
     const left = makeTemporaryFolder()
     holdBy(left, startOther(), hostname(), '1')
-    expect(openStorage(left, clock).endedSuddenly).toBe(true)
+    expect(openDataStorage(left, clock).endedSuddenly).toBe(true)
   })
 
   test('a damaged folder lock file does not block the start', () => {
@@ -156,8 +160,8 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     // As seen by another process: the holder is alive and is not the caller.
     const raw = JSON.parse(readFileSync(join(folder, 'writer.lock'), 'utf8'))
     writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ ...raw, pid: raw.pid + 1 }))
-    expect(lockFolder(folder, { ...noteDecides, isAlive: () => true }).isOurs).toBe(false)
-    expect(lockFolder(folder, { ...noteDecides, isAlive: () => false }).isOurs).toBe(true)
+    expect(lockFolder(folder, { ...lockFileMechanism, isAlive: () => true }).isOurs).toBe(false)
+    expect(lockFolder(folder, { ...lockFileMechanism, isAlive: () => false }).isOurs).toBe(true)
     first.release()
     expect(existsSync(join(folder, 'writer.lock'))).toBe(true)
   })

@@ -1,9 +1,9 @@
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
-import { castSql, isLostSql } from '../../../../src/main/warehouse/sql/cast-sql'
+import { castSql, isLostByCastSql } from '../../../../src/main/warehouse/sql/cast-sql'
 import { question, useEngines } from '../../../support/engine'
 
-type Type = keyof typeof typeFacts
+type Type = keyof typeof dataTypeFacts
 /**
  * A value as SQL, its type, and the result for each other type; a type that is not listed does not
  * fit.
@@ -67,7 +67,7 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   ['true', 'boolean', { string: 'Có', integer: 1, float: 1, boolean: true }],
   ['false', 'boolean', { string: 'Không', integer: 0, float: 0, boolean: false }]
 ]
-const types = Object.keys(typeFacts) as Type[]
+const types = Object.keys(dataTypeFacts) as Type[]
 
 describe('conversion of a column to another type', () => {
   const { start } = useEngines({ handsOn: true })
@@ -76,8 +76,8 @@ describe('conversion of a column to another type', () => {
     const { engine } = start()
     for (const [value, from, wanted] of rows) {
       for (const to of types) {
-        const sql = `SELECT (${castSql('v', from, to)})::${typeFacts[to].sql}, ${isLostSql('v', from, to)}
-          FROM (SELECT (${value})::${typeFacts[from].sql} AS v)`
+        const sql = `SELECT (${castSql('v', from, to)})::${dataTypeFacts[to].sql}, ${isLostByCastSql('v', from, to)}
+          FROM (SELECT (${value})::${dataTypeFacts[from].sql} AS v)`
         const { rows: found } = await engine.ask(question(sql))
         const fits = wanted[to] !== undefined
         expect(found, `${value} ${from} → ${to}`).toEqual([[wanted[to] ?? null, !fits]])
@@ -96,7 +96,7 @@ describe('conversion of a column to another type', () => {
       ['NULL', 'date']
     ] as const) {
       for (const to of types) {
-        const sql = `SELECT coalesce(${isLostSql('v', from, to)}, false) FROM (SELECT (${nothing})::${typeFacts[from].sql} AS v)`
+        const sql = `SELECT coalesce(${isLostByCastSql('v', from, to)}, false) FROM (SELECT (${nothing})::${dataTypeFacts[from].sql} AS v)`
         const { rows: found } = await engine.ask(question(sql))
         expect(found, `${nothing} ${from} → ${to}`).toEqual([[false]])
       }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyInPieces, copyPublished } from '../../../../src/main/warehouse/child/copy-file'
+import { copyFileInPieces, copyVerifiedFile } from '../../../../src/main/warehouse/child/copy-file'
 import { hashFile } from '../../../../src/main/warehouse/child/hash-file'
-import { createJob, type Job } from '../../../../src/main/warehouse/child/job'
+import { createEngineJob, type EngineJob } from '../../../../src/main/warehouse/child/job'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const mebibyte = 1_048_576
@@ -20,8 +20,8 @@ function publish() {
 }
 
 /** A job that is cancelled after `most` pieces. */
-function stopAfter(most: number): Job {
-  const job = createJob()
+function stopAfter(most: number): EngineJob {
+  const job = createEngineJob()
   let looks = 0
   return {
     ...job,
@@ -35,7 +35,7 @@ function stopAfter(most: number): Job {
 describe('copy of a published file', () => {
   test('a copy of a published file is identical byte for byte', async () => {
     const { bytes, file, target } = publish()
-    await copyPublished(file, target, createJob())
+    await copyVerifiedFile(file, target, createEngineJob())
     expect(readFileSync(target).equals(bytes)).toBe(true)
   })
 
@@ -43,14 +43,14 @@ describe('copy of a published file', () => {
     const { bytes, file, target } = publish()
     bytes.writeUInt8(0, 2 * mebibyte)
     writeFileSync(file.path, bytes)
-    await expect(copyPublished(file, target, createJob())).rejects.toThrow('IO Error')
+    await expect(copyVerifiedFile(file, target, createEngineJob())).rejects.toThrow('IO Error')
   })
 
   test.each([0, 2])(
     'copying without block sharing stops after %i pieces when it is cancelled',
     async done => {
       const { file, target } = publish()
-      await expect(copyInPieces(file.path, target, stopAfter(done))).rejects.toThrow('stopped')
+      await expect(copyFileInPieces(file.path, target, stopAfter(done))).rejects.toThrow('stopped')
       expect(statSync(target).size).toBe(done * mebibyte)
     }
   )

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { formatDay } from '@shared/kit/format'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from '../../../../src/main/files/csv'
-import type { Cell } from '../../../../src/main/warehouse/engine/messages'
-import { rowsStatement } from '../../../../src/main/warehouse/sql/page-sql'
+import type { EngineCell } from '../../../../src/main/warehouse/engine/messages'
+import { matchingRowsStatement } from '../../../../src/main/warehouse/sql/page-sql'
 import { buildRows, column } from '../../../support/built-rows'
 import { question, useEngines } from '../../../support/engine'
 import { createRandom } from '../../../support/seeded-random'
@@ -40,9 +40,9 @@ describe('rows as CSV lines', () => {
     'every cell in a CSV file with the separator %s is written by the single CSV cell rule',
     async separator => {
       const random = createRandom(separator === ',' ? 11 : 12)
-      const maybe = (value: Cell): Cell => (random() < 0.1 ? null : value)
+      const maybe = (value: EngineCell): EngineCell => (random() < 0.1 ? null : value)
       const two = (most: number): string => String(1 + Math.floor(random() * most)).padStart(2, '0')
-      const rows = Array.from({ length: 3_000 }, (): Cell[] => {
+      const rows = Array.from({ length: 3_000 }, (): EngineCell[] => {
         const day = `${1_000 + Math.floor(random() * 9_000)}-${two(12)}-${two(28)}`
         const seconds = random() < 0.5 ? '' : `.${Math.floor(random() * 1e6)}`
         return [
@@ -57,7 +57,7 @@ describe('rows as CSV lines', () => {
       const { engine } = start()
       const folder = makeFolder()
       const opened = await buildRows(engine, folder, columns, rows)
-      const { files, sql, parameters } = rowsStatement(opened, query)
+      const { files, sql, parameters } = matchingRowsStatement(opened, query)
       const kept = await engine.ask(question(sql, { files, parameters, rows: rows.length }))
       const path = join(folder, 'a.csv')
       writeFileSync(path, '')

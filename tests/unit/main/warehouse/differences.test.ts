@@ -1,12 +1,12 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type Difference, differenceKinds } from '@shared/model/data-mart/rows/differences'
+import { type RowDifference, rowDifferenceKinds } from '@shared/model/data-mart/rows/differences'
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '../../../../src/main/warehouse/engine/messages'
-import { comparisonOf } from '../../../../src/main/warehouse/loading/merge-sql'
+import type { EngineCell } from '../../../../src/main/warehouse/engine/messages'
+import { mergeComparisonOf } from '../../../../src/main/warehouse/loading/merge-sql'
 import {
-  differenceCountsQuestion,
-  differencesOf,
-  differencesQuestion,
+  buildDifferenceCountsQuery,
+  buildDifferencesQuery,
+  parseDifferences,
   type RowSetComparison
 } from '../../../../src/main/warehouse/sql/differences-sql'
 import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
@@ -19,7 +19,7 @@ const columns = [
   column('so', 'float'),
   column('ho_ten', 'string', true)
 ]
-const everyKind = [...differenceKinds]
+const everyKind = [...rowDifferenceKinds]
 
 /** The expected pages, computed by plain loops over the same rows. */
 function expected(
@@ -83,19 +83,19 @@ describe('differing rows of two files', () => {
     ]
     const page = async (range: { kinds?: typeof everyKind; offset?: number; limit?: number }) => {
       const asked = { kinds: everyKind, offset: 0, limit: 200, ...range }
-      const answer = await engine.ask(differencesQuestion(comparison, files, asked))
-      return differencesOf(answer.rows, compared.length)
+      const answer = await engine.ask(buildDifferencesQuery(comparison, files, asked))
+      return parseDifferences(answer.rows, compared.length)
     }
-    const counted = await engine.ask(differenceCountsQuestion(comparison, files))
+    const counted = await engine.ask(buildDifferenceCountsQuery(comparison, files))
     const counts = Object.fromEntries(
-      counted.rows.map(([place, rows]) => [differenceKinds[Number(place)], Number(rows)])
+      counted.rows.map(([place, rows]) => [rowDifferenceKinds[Number(place)], Number(rows)])
     )
     return { page, counts }
   }
 
   /** Random rows of few distinct values, so that equal rows and repeated keys occur. */
-  function randomRows(random: () => number, count: number): Cell[][] {
-    const pick = (cells: readonly Cell[]): Cell =>
+  function randomRows(random: () => number, count: number): EngineCell[][] {
+    const pick = (cells: readonly EngineCell[]): EngineCell =>
       cells[Math.floor(random() * cells.length)] ?? null
     return Array.from({ length: count }, () => [
       pick(['a', 'b', 'c', 'd', '', null]),
@@ -144,7 +144,7 @@ describe('differing rows of two files', () => {
       [['a', 2025, 1, 'Nguyễn Văn Ba']],
       { key: ['ma'] }
     )
-    const wanted: Difference = {
+    const wanted: RowDifference = {
       kind: 'changed',
       before: ['a', 2024, 1, 'N••••• V•• A•'],
       after: ['a', 2025, 1, 'N••••• V•• B•'],
@@ -237,8 +237,8 @@ describe('differing rows of two files', () => {
       { alias: 'nap', path: file.path }
     ]
     const range = { kinds: everyKind, offset: 0, limit: 200 }
-    const question = differencesQuestion(comparisonOf(merge), files, range)
-    const rows = differencesOf((await engine.ask(question)).rows, columns.length)
+    const question = buildDifferencesQuery(mergeComparisonOf(merge), files, range)
+    const rows = parseDifferences((await engine.ask(question)).rows, columns.length)
     expect(rows).toEqual([
       { kind: 'changed', before: ['b', 2026, 1], after: ['b', 2026, 2], changed: [2] },
       { kind: 'added', before: null, after: ['d', 2026, 2], changed: [] },

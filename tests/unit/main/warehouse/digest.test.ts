@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { digest } from '../../../../src/main/warehouse/child/digest'
-import type { createInstances } from '../../../../src/main/warehouse/child/instances'
-import { createJob } from '../../../../src/main/warehouse/child/job'
-import type { Digesting } from '../../../../src/main/warehouse/engine/messages'
+import { digestRows } from '../../../../src/main/warehouse/child/digest'
+import type { createWarehouseEnginePool } from '../../../../src/main/warehouse/child/instances'
+import { createEngineJob } from '../../../../src/main/warehouse/child/job'
+import type { EngineDigestRequest } from '../../../../src/main/warehouse/engine/messages'
 
 /** An engine that returns chunks of these sizes; the value of each row is its number. */
-function answering(chunks: readonly number[]): ReturnType<typeof createInstances> {
+function answering(chunks: readonly number[]): ReturnType<typeof createWarehouseEnginePool> {
   const left = [...chunks]
   let next = 0
   const fetchChunk = async () => {
@@ -19,10 +19,10 @@ function answering(chunks: readonly number[]): ReturnType<typeof createInstances
   const instances = {
     use: (_: unknown, __: unknown, work: (one: unknown) => unknown) => work(opened)
   }
-  return instances as unknown as ReturnType<typeof createInstances>
+  return instances as unknown as ReturnType<typeof createWarehouseEnginePool>
 }
 
-const asked = (rows: number): Digesting => ({
+const asked = (rows: number): EngineDigestRequest => ({
   kind: 'digest',
   files: [],
   head: '["n"]',
@@ -33,8 +33,8 @@ const asked = (rows: number): Digesting => ({
 
 test('the hash of a result publishes its progress after each chunk', async () => {
   const told: number[] = []
-  const job = { ...createJob(), tell: (share: number) => void told.push(share) }
-  const { sha256 } = await digest(answering([2, 1, 1]), asked(4), job)
+  const job = { ...createEngineJob(), tell: (share: number) => void told.push(share) }
+  const { sha256 } = await digestRows(answering([2, 1, 1]), asked(4), job)
   expect(told).toEqual([0.5, 0.75, 1])
   expect(sha256).toBe(createHash('sha256').update('["n"]\n[0]\n[1]\n[2]\n[3]\n').digest('hex'))
 })
@@ -44,7 +44,7 @@ test.each([
   ['more rows than were said', [2, 3], [0.5, 1]]
 ])('the hash of a result is refused for %s', async (_, chunks, shares) => {
   const told: number[] = []
-  const job = { ...createJob(), tell: (share: number) => void told.push(share) }
-  await expect(digest(answering(chunks), asked(4), job)).rejects.toThrow('rows were read of 4')
+  const job = { ...createEngineJob(), tell: (share: number) => void told.push(share) }
+  await expect(digestRows(answering(chunks), asked(4), job)).rejects.toThrow('rows were read of 4')
   expect(told).toEqual(shares)
 })

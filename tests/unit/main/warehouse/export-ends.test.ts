@@ -1,12 +1,12 @@
 import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ExportFormat } from '@shared/model/data-mart/rows/export-format'
+import type { RowExportFormat } from '@shared/model/data-mart/rows/export-format'
 import { describe, expect, it } from 'vitest'
-import type { Exporting } from '../../../../src/main/warehouse/engine/messages'
+import type { EngineExportRequest } from '../../../../src/main/warehouse/engine/messages'
 import { kindOf, useEngines } from '../../../support/engine'
 import { noDevices } from '../../../support/not-here'
 
-const endless = (format: ExportFormat, path: string): Exporting => ({
+const endless = (format: RowExportFormat, path: string): EngineExportRequest => ({
   kind: 'export',
   format,
   path,

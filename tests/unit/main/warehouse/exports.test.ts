@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatNumber } from '@shared/kit/format'
-import { listQuery } from '@shared/kit/list/list'
-import type { ExportFormat } from '@shared/model/data-mart/rows/export-format'
-import { filterKey } from '@shared/model/data-mart/rows/row-filter'
+import { listQuerySchema } from '@shared/kit/list/list'
+import type { RowExportFormat } from '@shared/model/data-mart/rows/export-format'
+import { columnFilterKey } from '@shared/model/data-mart/rows/row-filter'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
-import type { Cell, Exporting } from '../../../../src/main/warehouse/engine/messages'
-import { pageQuestion, rowsStatement } from '../../../../src/main/warehouse/sql/page-sql'
-import type { Opened } from '../../../../src/main/warehouse/tables'
+import type {
+  EngineCell,
+  EngineExportRequest
+} from '../../../../src/main/warehouse/engine/messages'
+import { buildPageQuery, matchingRowsStatement } from '../../../../src/main/warehouse/sql/page-sql'
+import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
 import { buildRows, column } from '../../../support/built-rows'
 import { question, useEngines } from '../../../support/engine'
 import { openProgram } from '../../../support/handlers'
@@ -37,7 +40,7 @@ const texts = [
   '007',
   '北京'
 ]
-const rows = Array.from({ length: 5_000 }, (_, place): Cell[] => [
+const rows = Array.from({ length: 5_000 }, (_, place): EngineCell[] => [
   place % 11 === 0 ? null : `${texts[place % texts.length]}`,
   place % 13 === 0 ? null : place % 17 === 0 ? '9007199254740993' : place - 2_000,
   place % 7 === 0 ? null : place / 8,
@@ -53,19 +56,19 @@ describe('file export of table rows', () => {
   interface Exported {
     readonly path: string
     /** The rows that the page shows for the same query. */
-    readonly shown: readonly (readonly Cell[])[]
+    readonly shown: readonly (readonly EngineCell[])[]
     readonly engine: Engine
   }
 
-  async function write(format: ExportFormat, separator: ';' | ',' = ';'): Promise<Exported> {
+  async function write(format: RowExportFormat, separator: ';' | ',' = ';'): Promise<Exported> {
     const { engine } = start()
     const folder = makeFolder()
-    const opened: Opened = await buildRows(engine, folder, columns, rows)
-    const query = listQuery.parse({
-      filters: { [filterKey('n')]: 'khoang:-1000..' },
+    const opened: ReadableGeneration = await buildRows(engine, folder, columns, rows)
+    const query = listQuerySchema.parse({
+      filters: { [columnFilterKey('n')]: 'khoang:-1000..' },
       sort: { key: 'v', direction: 'desc' }
     })
-    const page = await engine.ask(pageQuestion(opened, { ...query, limit: rows.length }))
+    const page = await engine.ask(buildPageQuery(opened, { ...query, limit: rows.length }))
     const path = join(folder, `a.${format}`)
     writeFileSync(path, '')
     const work = exporting(opened, query, { path, format, separator })
@@ -76,11 +79,11 @@ describe('file export of table rows', () => {
   }
 
   const exporting = (
-    opened: Opened,
-    query: Parameters<typeof rowsStatement>[1],
-    place: Pick<Exporting, 'path' | 'format' | 'separator'>
-  ): Exporting => ({
-    ...rowsStatement(opened, query),
+    opened: ReadableGeneration,
+    query: Parameters<typeof matchingRowsStatement>[1],
+    place: Pick<EngineExportRequest, 'path' | 'format' | 'separator'>
+  ): EngineExportRequest => ({
+    ...matchingRowsStatement(opened, query),
     ...place,
     kind: 'export',
     rows: 0,
@@ -89,7 +92,7 @@ describe('file export of table rows', () => {
       type: personal ? 'string' : dataType
     }))
   })
-  const dayOf = (iso: Cell | undefined): string => String(iso).split('-').reverse().join('/')
+  const dayOf = (iso: EngineCell | undefined): string => String(iso).split('-').reverse().join('/')
   const heads = columns.map(({ name }) => name)
 
   it.each([';', ','] as const)(
@@ -162,12 +165,12 @@ describe('file export of table rows', () => {
     const program = openProgram({ folder, openEngine: () => start().engine })
     const query = {
       search: 'vi a',
-      filters: { [filterKey('so_luong_hien_tai')]: 'khoang:..100', cot: 'don_vi_quan_ly' },
+      filters: { [columnFilterKey('so_luong_hien_tai')]: 'khoang:..100', cot: 'don_vi_quan_ly' },
       sort: { key: 'so_luong_hien_tai', direction: 'asc' as const }
     }
     const { matched } = await program.handlers['dataMart:rows']({
       id: 'dm-002',
-      query: listQuery.parse(query)
+      query: listQuerySchema.parse(query)
     })
     const saved = await program.handlers['dataMart:exportRows']({
       id: 'dm-002',
@@ -186,7 +189,9 @@ describe('file export of table rows', () => {
     expect(amounts).toEqual(amounts.toSorted((left, right) => left - right))
     expect(Math.max(...amounts)).toBeLessThanOrEqual(100)
     for (const line of lines) expect(line[unit]).toBe('Đơn vị A')
-    const { rows: trail } = await program.handlers['audit:list']({ query: listQuery.parse({}) })
+    const { rows: trail } = await program.handlers['audit:list']({
+      query: listQuerySchema.parse({})
+    })
     expect(trail[0]).toMatchObject({
       kind: 'export',
       action: `Xuất dữ liệu bảng “dm_trangbi_thongke” (CSV, ${formatNumber(matched)} dòng, lọc: so_luong_hien_tai đến 100; theo từ khóa)`

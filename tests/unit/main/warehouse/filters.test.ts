@@ -1,17 +1,17 @@
-import { listQuery } from '@shared/kit/list/list'
+import { listQuerySchema } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import {
   type ColumnFilter,
-  filterKey,
-  filterWords,
-  readFilter,
-  writeFilter
+  columnFilterKey,
+  describeColumnFilter,
+  parseColumnFilter,
+  serializeColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
-import { countQuestion, pageQuestion } from '../../../../src/main/warehouse/sql/page-sql'
-import type { Opened } from '../../../../src/main/warehouse/tables'
+import { buildMatchCountQuery, buildPageQuery } from '../../../../src/main/warehouse/sql/page-sql'
+import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
 import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 
@@ -109,7 +109,7 @@ function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]):
 
 describe('column filters', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
-  let opened: Opened
+  let opened: ReadableGeneration
   let engine: Engine
 
   async function open(): Promise<void> {
@@ -118,10 +118,10 @@ describe('column filters', () => {
   }
 
   const ask = async (filters: Readonly<Record<string, string>>, search = '') => {
-    const query = listQuery.parse({ filters, search })
-    const count = countQuestion(opened, query)
+    const query = listQuerySchema.parse({ filters, search })
+    const count = buildMatchCountQuery(opened, query)
     const [page, counted] = await Promise.all([
-      engine.ask(pageQuestion(opened, { ...query, limit: rows.length })),
+      engine.ask(buildPageQuery(opened, { ...query, limit: rows.length })),
       count && engine.ask(count)
     ])
     const numbers = page.rows.map(([number]) => Number(number))
@@ -141,7 +141,7 @@ describe('column filters', () => {
           return filter ? [{ ...one, place, filter }] : []
         })
         const filters = Object.fromEntries(
-          set.map(({ name, filter }) => [filterKey(name), writeFilter(filter)])
+          set.map(({ name, filter }) => [columnFilterKey(name), serializeColumnFilter(filter)])
         )
         const wanted = rows.flatMap((row, number) => {
           const cells = [...row.slice(0, 2), ...row.slice(2, 6)].map(cell => String(cell ?? ''))
@@ -172,9 +172,9 @@ describe('column filters', () => {
       ['don_vi', "' OR 1=1 --"]
     ]
     for (const [name, written] of wrong) {
-      const key = filterKey(name)
-      const query = listQuery.parse({ filters: { [key]: written } })
-      expect(() => pageQuestion(opened, query), written).toThrow(name)
+      const key = columnFilterKey(name)
+      const query = listQuerySchema.parse({ filters: { [key]: written } })
+      expect(() => buildPageQuery(opened, query), written).toThrow(name)
     }
   })
 
@@ -184,8 +184,8 @@ describe('column filters', () => {
         for (const one of columns) {
           const filter = chosen[one.name]
           if (!filter) continue
-          expect(readFilter(one, writeFilter(filter))).toEqual(filter)
-          expect(filterWords(one, filter)).toContain(one.name)
+          expect(parseColumnFilter(one, serializeColumnFilter(filter))).toEqual(filter)
+          expect(describeColumnFilter(one, filter)).toContain(one.name)
         }
       }),
       { numRuns: 100, seed }

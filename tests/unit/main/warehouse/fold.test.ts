@@ -1,9 +1,13 @@
 import { foldText } from '@shared/kit/text-fold'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { at, foldTable, wordsTable } from '../../../../src/main/warehouse/sql/names'
-import { questionOver } from '../../../../src/main/warehouse/sql/page-sql'
-import type { Opened } from '../../../../src/main/warehouse/tables'
+import {
+  foldedTextTableOf,
+  generationTableSql,
+  wordListTableOf
+} from '../../../../src/main/warehouse/sql/names'
+import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
+import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
 import { buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 
@@ -64,7 +68,7 @@ describe('folded text of a table', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   /** Pairs of each value and its folded search text. */
-  async function foldedOf(rows: readonly string[], table: (opened: Opened) => string) {
+  async function foldedOf(rows: readonly string[], table: (opened: ReadableGeneration) => string) {
     const { engine } = start()
     const columns = [column('v', 'string')]
     const opened = await buildRows(
@@ -73,14 +77,15 @@ describe('folded text of a table', () => {
       columns,
       rows.map(text => [text])
     )
-    const answer = await engine.ask(questionOver(opened, table(opened), rows.length))
+    const answer = await engine.ask(buildGenerationQuery(opened, table(opened), rows.length))
     return { opened, pairs: answer.rows.map(([value, folded]) => [String(value), String(folded)]) }
   }
 
   it('the engine folds text exactly as foldText does when it stores one copy per row', async () => {
     const { opened, pairs } = await foldedOf(
       texts,
-      () => `SELECT r.v, f.f FROM g.rows r POSITIONAL JOIN ${at(foldTable('v'))} f`
+      () =>
+        `SELECT r.v, f.f FROM g.rows r POSITIONAL JOIN ${generationTableSql(foldedTextTableOf('v'))} f`
     )
     expect(opened.generation.search).toEqual({ v: 'fold' })
     expect(pairs).toEqual(texts.map(text => [text, foldText(text)]))
@@ -90,7 +95,7 @@ describe('folded text of a table', () => {
     const few = texts.filter((_, place) => place % 7 === 0)
     const { opened, pairs } = await foldedOf(
       [...few, ...few, ...few, ...few, ...few, ...few],
-      () => `SELECT v, f FROM ${at(wordsTable('v'))} ORDER BY rowid`
+      () => `SELECT v, f FROM ${generationTableSql(wordListTableOf('v'))} ORDER BY rowid`
     )
     expect(opened.generation.search).toEqual({ v: 'words' })
     const sorted = pairs.map(([value = '']) => value)
@@ -103,7 +108,7 @@ describe('folded text of a table', () => {
     const words = fc.sample(vietnamese, { numRuns: 900, seed }).map(text => text.normalize('NFC'))
     const { pairs } = await foldedOf(
       words.flatMap(word => [word, word, word, word, word, word]),
-      () => `SELECT v, f FROM ${at(wordsTable('v'))} ORDER BY rowid`
+      () => `SELECT v, f FROM ${generationTableSql(wordListTableOf('v'))} ORDER BY rowid`
     )
     const collator = new Intl.Collator('vi')
     const order = pairs.map(([value = '']) => value)

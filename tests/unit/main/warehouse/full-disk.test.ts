@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { describe, expect, it } from 'vitest'
 import { openStores } from '../../../../src/main/start/open-stores'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
-import { createTables } from '../../../../src/main/warehouse/tables'
+import { createWarehouseTables } from '../../../../src/main/warehouse/tables'
 import { effort } from '../../../support/effort'
 import { question, useEngines } from '../../../support/engine'
 import { noFileLimit } from '../../../support/not-here'
@@ -26,7 +26,7 @@ describe('loading on a full disk', () => {
     const { records } = openStores({ directory, clock, system })
     const files = openGenerationFiles(directory, { reader, writer }, disk.fs)
     const fallBack = async (): Promise<void> => undefined
-    const tables = createTables({ records, files, clock, fallBack })
+    const tables = createWarehouseTables({ records, files, clock, fallBack })
     const left = (): string[] => [
       ...readdirSync(join(directory, 'warehouse', 'temporary')),
       ...readdirSync(join(directory, 'warehouse', id)).sort()
@@ -74,7 +74,7 @@ describe('loading on a full disk', () => {
           // Writing the rolling copies of the records may fail without harm.
           expect(state().generations).toHaveLength(before.generations.length + 1)
         }
-        expect(await count()).toBe(inForce(state())?.rows)
+        expect(await count()).toBe(currentGenerationOf(state())?.rows)
         // A fresh start reads the same state.
         const again = openStores({ directory, clock, system: {} }).records.read()
         expect(again.dataMarts.find(one => one.id === id)).toEqual(state())

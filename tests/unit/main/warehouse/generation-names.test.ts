@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  generationFilePath,
   generationOf,
-  generationPath,
   nextGenerationId,
   outsideName,
   readOutsideName
 } from '../../../../src/main/warehouse/generation-names'
-import { generationId } from '../../../../src/shared/model/data-mart/generation-id'
+import { generationIdSchema } from '../../../../src/shared/model/data-mart/generation-id'
 
 const id = 'g000012-0123456789ab'
 
@@ -14,12 +14,12 @@ describe('names of generation files', () => {
   test('the next id has the number after the highest, and the form that a record accepts', () => {
     const next = nextGenerationId(['g000003-aaaaaaaaaaaa.duckdb', `${id}.duckdb.wal`, 'notes.txt'])
     expect(next).toMatch(/^g000013-/)
-    expect(generationId.parse(next)).toBe(next)
+    expect(generationIdSchema.parse(next)).toBe(next)
     expect(nextGenerationId([])).toMatch(/^g000001-/)
   })
 
   test('the file in the folder of a table names its generation', () => {
-    expect(generationPath('dm-1', id)).toBe(`warehouse/dm-1/${id}.duckdb`)
+    expect(generationFilePath('dm-1', id)).toBe(`warehouse/dm-1/${id}.duckdb`)
     expect(generationOf(`${id}.duckdb`)).toBe(id)
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, it } from 'vitest'
-import { asAppError } from '../../../../src/main/warehouse/engine-errors'
+import { engineErrorToAppError } from '../../../../src/main/warehouse/engine-errors'
 import { atRest, kindOf, question, ticksOf, useEngines } from '../../../support/engine'
 import { residentOf } from '../../../support/engine-process'
 import { hostileQuestions, refusedQuestions } from '../../../support/hostile-questions'
@@ -67,7 +67,7 @@ describe('hostile queries', { tags: 'F58' }, () => {
   it('a query that exceeds the memory limit is killed, and the user learns the reason', async () => {
     const { engine } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
     const hostile = question(hostileQuestions['a text of three billion'])
-    const fault = asAppError(await engine.ask(hostile).catch((error: unknown) => error))
+    const fault = engineErrorToAppError(await engine.ask(hostile).catch((error: unknown) => error))
     expect(fault).toBeInstanceOf(AppError)
     expect((fault as AppError).message).toContain(
       'cần nhiều bộ nhớ hơn mức cho phép nên đã được dừng'

@@ -3,13 +3,13 @@ import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
-import type { Library } from '../../../../src/main/warehouse/engine/messages'
+import type { EngineLibrary } from '../../../../src/main/warehouse/engine/messages'
 import { kindOf, question, useEngines } from '../../../support/engine'
 import { installedLibrary } from '../../../support/engine-process'
 
 describe('native library of the engine', () => {
   const { makeFolder, start } = useEngines()
-  const copied = (): Library => {
+  const copied = (): EngineLibrary => {
     const { folder: from, files } = installedLibrary()
     const to = makeFolder()
     for (const { name } of files) cpSync(join(from, name), join(to, name))

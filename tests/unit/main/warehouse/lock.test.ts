@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { AppError } from '@shared/contract/reply'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
-import type { Question, View } from '../../../../src/main/warehouse/engine/messages'
-import { asAppError } from '../../../../src/main/warehouse/engine-errors'
-import { arranged, placeOf } from '../../../../src/main/warehouse/sql/arrangement'
-import { shownSql } from '../../../../src/main/warehouse/sql/columns-sql'
+import type { EngineQuery, EngineView } from '../../../../src/main/warehouse/engine/messages'
+import { engineErrorToAppError } from '../../../../src/main/warehouse/engine-errors'
+import { createRowOrder, rowOrderTableOf } from '../../../../src/main/warehouse/sql/arrangement'
+import { maskedColumnSql } from '../../../../src/main/warehouse/sql/columns-sql'
 import { buildRows, column } from '../../../support/built-rows'
 import { kindOf, question, useEngines } from '../../../support/engine'
 
@@ -47,10 +47,10 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     const { engine, children } = start()
     const folder = makeFolder()
     const opened = await buildRows(engine, folder, columns, rows)
-    const shown = columns.map(one => `${shownSql(one)} AS "${one.name}"`).join(', ')
-    const views: View[] = [{ name: 'dm_người', sql: `SELECT ${shown} FROM g."rows" r` }]
+    const shown = columns.map(one => `${maskedColumnSql(one)} AS "${one.name}"`).join(', ')
+    const views: EngineView[] = [{ name: 'dm_người', sql: `SELECT ${shown} FROM g."rows" r` }]
     const files = [{ alias: 'g', path: opened.path }]
-    const ask = (sql: string, changes: Partial<Question> = {}) =>
+    const ask = (sql: string, changes: Partial<EngineQuery> = {}) =>
       engine.ask(question(sql, { files, views, ...changes }))
     return { engine, children, folder, files, views, ask }
   }
@@ -82,10 +82,10 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
 
   it('a sandboxed engine can sort a result and return pages of it', async () => {
     const { ask } = await open()
-    const arrangement = arranged('SELECT n FROM "dm_người" WHERE n >= $tu ORDER BY n DESC', {
+    const arrangement = createRowOrder('SELECT n FROM "dm_người" WHERE n >= $tu ORDER BY n DESC', {
       tu: 290
     })
-    const sql = `SELECT n FROM ${placeOf(arrangement)} LIMIT 2`
+    const sql = `SELECT n FROM ${rowOrderTableOf(arrangement)} LIMIT 2`
     expect((await ask(sql, { arrangement })).rows).toEqual([[299], [298]])
   })
 
@@ -158,7 +158,9 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     const { engine: other } = start({ opening: { ...opening, spill: 20 * mebibyte }, limits })
     const fault = await other.ask(question(sort)).catch((error: unknown) => error)
     expect(kindOf(fault)).toBe('spill')
-    expect((asAppError(fault) as AppError).message).toMatch(/^Yêu cầu cần nhiều chỗ tạm trên ổ đĩa/)
+    expect((engineErrorToAppError(fault) as AppError).message).toMatch(
+      /^Yêu cầu cần nhiều chỗ tạm trên ổ đĩa/
+    )
     expect((await other.ask(question('SELECT 8'))).rows).toEqual([[8]])
   })
 

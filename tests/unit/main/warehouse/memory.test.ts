@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createJob } from '../../../../src/main/warehouse/child/job'
-import { createShares } from '../../../../src/main/warehouse/child/shares'
+import { createEngineJob } from '../../../../src/main/warehouse/child/job'
+import { createMemoryShareSemaphore } from '../../../../src/main/warehouse/child/shares'
 import { kindOf, question, useEngines } from '../../../support/engine'
 
 const mebibyte = 1_048_576
@@ -63,10 +63,10 @@ describe('memory limit of an engine process', () => {
   })
 
   it('a released memory share goes to the next waiting job, except a cancelled one', async () => {
-    const shares = createShares([1 / 2, 1 / 4, 1 / 4])
-    const taken = await Promise.all([1, 2, 3].map(() => shares.take(createJob())))
+    const shares = createMemoryShareSemaphore([1 / 2, 1 / 4, 1 / 4])
+    const taken = await Promise.all([1, 2, 3].map(() => shares.take(createEngineJob())))
     expect(taken).toEqual([1 / 2, 1 / 4, 1 / 4])
-    const [gone, waits] = [createJob(), createJob()]
+    const [gone, waits] = [createEngineJob(), createEngineJob()]
     const stopped = shares.take(gone).catch((error: Error) => error.message)
     const part = shares.take(waits)
     gone.stop()

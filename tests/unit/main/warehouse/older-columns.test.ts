@@ -1,14 +1,14 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { expect, it } from 'vitest'
-import { columnsOf } from '../../../../src/main/warehouse/tables'
+import { maskedColumnsOf } from '../../../../src/main/warehouse/tables'
 import { column } from '../../../support/built-rows'
 
 const older = {
   columns: [column('ten', 'string'), column('tuoi', 'integer')]
 } as unknown as Generation
 const marksIn = (...columns: DataMart['columns']): [string, boolean][] =>
-  columnsOf(older, { columns } as unknown as DataMart).map(one => [one.name, one.personal])
+  maskedColumnsOf(older, { columns } as unknown as DataMart).map(one => [one.name, one.personal])
 
 it('a removed text column in an older generation is personal if the table contains persons', {
   tags: 'F60'

@@ -1,6 +1,10 @@
 import { createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DataMart, inForce, rowWidth } from '@shared/model/data-mart/data-mart'
+import {
+  currentGenerationOf,
+  type DataMart,
+  estimateRowBytes
+} from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PackedRows } from '../../../../src/main/archive/sealed/sealed-package'
@@ -11,12 +15,12 @@ import {
   openGenerationFiles
 } from '../../../../src/main/warehouse/generation-files'
 import {
-  createPacking,
-  type Packing,
-  type PackingParts
+  createParquetTransfer,
+  type ParquetTransfer,
+  type ParquetTransferParts
 } from '../../../../src/main/warehouse/packing'
-import { makeGeneration } from '../../../../src/main/warehouse/publish'
-import { reserve } from '../../../../src/main/warehouse/room'
+import { buildGeneration } from '../../../../src/main/warehouse/publish'
+import { diskReserveBytes } from '../../../../src/main/warehouse/room'
 import { question, useEngines } from '../../../support/engine'
 
 const columns = (
@@ -43,15 +47,15 @@ describe('table rows packed as Parquet', () => {
   let folder = ''
   let engine: Engine
   let files: GenerationFiles
-  let packing: Packing
+  let packing: ParquetTransfer
   let table: DataMart
 
   const parts = () => ({ files, clock: { now: () => 0 } })
-  const packingOn = (fs: PackingParts['fs']): Packing =>
-    createPacking({ ...parts(), directory: folder, fs, writer: engine })
+  const packingOn = (fs: ParquetTransferParts['fs']): ParquetTransfer =>
+    createParquetTransfer({ ...parts(), directory: folder, fs, writer: engine })
   const make = async (statement: string, rows: number): Promise<void> => {
     const making = { columns, files: [], statements: [statement], rows }
-    const made = await makeGeneration(parts(), 'dm-001', making, user)
+    const made = await buildGeneration(parts(), 'dm-001', making, user)
     table = { id: 'dm-001', name: 'bang', columns, generations: [made], current: made.id } as never
   }
   const rowsOf = async ({ id }: Generation, sql = 'SELECT * FROM t.rows') => {
@@ -139,7 +143,7 @@ describe('table rows packed as Parquet', () => {
   })
 
   it('packing is refused unless the size of the tables is free beyond the reserve', async () => {
-    const needed = reserve + (inForce(table)?.bytes ?? 0)
+    const needed = diskReserveBytes + (currentGenerationOf(table)?.bytes ?? 0)
     await expect(
       packingOn({ free: () => needed - 1 }).takeOut([table], watch())
     ).rejects.toMatchObject({ code: 'DISK_FULL' })
@@ -155,7 +159,7 @@ describe('table rows packed as Parquet', () => {
     const [rows] = packed.rows
     if (!rows) throw new Error('Nothing was taken out.')
     const tables = [rows, { ...rows, size: rows.size - 1 }]
-    const needed = reserve + 2 * rows.rows * rowWidth(rows.columns) + rows.size
+    const needed = diskReserveBytes + 2 * rows.rows * estimateRowBytes(rows.columns) + rows.size
     const bring = (free: number) =>
       packingOn({ free: () => free }).bringIn(incoming([rows]), tables, user, watch())
     await expect(bring(needed - 1)).rejects.toMatchObject({ code: 'DISK_FULL' })

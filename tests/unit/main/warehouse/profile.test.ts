@@ -1,7 +1,7 @@
-import type { ColumnProfile } from '@shared/features/data-mart/rows/profile'
+import type { ColumnValueProfile } from '@shared/features/data-mart/rows/profile'
 import { describe, expect, it } from 'vitest'
-import { createProfiles } from '../../../../src/main/features/data-mart/profile'
-import type { Cell } from '../../../../src/main/warehouse/engine/messages'
+import { createColumnProfiles } from '../../../../src/main/features/data-mart/profile'
+import type { EngineCell } from '../../../../src/main/warehouse/engine/messages'
 import type { Warehouse } from '../../../../src/main/warehouse/warehouse'
 import { buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
@@ -16,7 +16,7 @@ const columns = [
   column('ho_ten', 'string', true)
 ]
 const units = ['Đà Nẵng', 'Ăn', 'Bắc', 'An', '']
-const rows = Array.from({ length: 2_500 }, (_, place): Cell[] => [
+const rows = Array.from({ length: 2_500 }, (_, place): EngineCell[] => [
   place % 10 === 9 ? null : (units[place % 3] ?? ''),
   `Mã ${(place * 7_919) % 2_500}`,
   place % 8 === 0 ? null : (place % 97) - 40,
@@ -42,9 +42,9 @@ describe('profile of a column', () => {
     }
     const tables = { open: async () => opened }
     const closed = { isAllowed: () => false, grant: () => undefined, reasonFor: () => undefined }
-    const profileOf = createProfiles({ reader, tables } as unknown as Warehouse, closed)
+    const profileOf = createColumnProfiles({ reader, tables } as unknown as Warehouse, closed)
     return {
-      profile: (name: string): Promise<ColumnProfile> =>
+      profile: (name: string): Promise<ColumnValueProfile> =>
         profileOf(
           { id: 'dm-001', column: name, job: crypto.randomUUID() },
           new AbortController().signal
@@ -52,9 +52,9 @@ describe('profile of a column', () => {
       asked: () => asked
     }
   }
-  const cells = (place: number): Cell[] =>
+  const cells = (place: number): EngineCell[] =>
     rows.map(row => row[place] ?? null).filter(cell => cell !== null && cell !== '')
-  const counted = (values: readonly Cell[]): Map<Cell, number> =>
+  const counted = (values: readonly EngineCell[]): Map<EngineCell, number> =>
     values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map())
 
   it('a column profile equals a plain count over every row', async () => {

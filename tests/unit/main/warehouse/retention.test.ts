@@ -2,8 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { describe, expect, it } from 'vitest'
-import { nameOf } from '../../../../src/main/warehouse/named'
-import { findOutdated, pruneGenerations } from '../../../../src/main/warehouse/retention'
+import { generationNameOf } from '../../../../src/main/warehouse/named'
+import {
+  deleteExpiredGenerations,
+  findExpiredGenerations
+} from '../../../../src/main/warehouse/retention'
 import { useEngines } from '../../../support/engine'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -36,7 +39,7 @@ describe('pruning of old generations', () => {
     'with %s current, the newest %i kept and monthly %s, the outdated generations are %j',
     (current, kept, monthly, wanted) => {
       const rules = { generationsKept: kept, generationsMonthly: monthly }
-      expect(idsOf(findOutdated({ generations, current }, rules))).toEqual(wanted)
+      expect(idsOf(findExpiredGenerations({ generations, current }, rules))).toEqual(wanted)
     }
   )
 
@@ -45,7 +48,9 @@ describe('pruning of old generations', () => {
     const list = [made('g8', '2026-10-20'), late, made('g10', '2026-11-05')]
     const rules = { generationsKept: 1, generationsMonthly: true }
     // 01:30 local time on the first of November belongs to November.
-    expect(idsOf(findOutdated({ generations: list, current: 'g10' }, rules))).toEqual(['g9'])
+    expect(idsOf(findExpiredGenerations({ generations: list, current: 'g10' }, rules))).toEqual([
+      'g9'
+    ])
   })
 })
 
@@ -111,11 +116,13 @@ describe('deletion of pruned generations', () => {
         if (looks === 1) return new Set()
         const [first] = state.dataMarts
         first?.generations.unshift(made('g1', '2026-11-01'))
-        return new Set([nameOf('a', 'g3')])
+        return new Set([generationNameOf('a', 'g3')])
       },
       log: (words: string) => void said.push(words)
     }
-    await pruneGenerations(parts as unknown as Parameters<typeof pruneGenerations>[0])
+    await deleteExpiredGenerations(
+      parts as unknown as Parameters<typeof deleteExpiredGenerations>[0]
+    )
     expect(gone).toEqual(['a g2'])
     expect(said).toEqual(['Dọn 1 bản dữ liệu cũ của bảng “a”, giải phóng 1 byte'])
   })

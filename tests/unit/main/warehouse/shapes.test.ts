@@ -1,15 +1,20 @@
-import { hasShape, type Shape, shapeOf } from '@shared/model/data-quality/shapes'
+import {
+  matchesTextPattern,
+  type TextPattern,
+  textPatternOfRule
+} from '@shared/model/data-quality/shapes'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { shapeSql } from '../../../../src/main/warehouse/quality/shape-sql'
-import { at, quoted } from '../../../../src/main/warehouse/sql/names'
-import { questionOver } from '../../../../src/main/warehouse/sql/page-sql'
+import { matchesShapeSql } from '../../../../src/main/warehouse/quality/shape-sql'
+import { generationTableSql, quoted } from '../../../../src/main/warehouse/sql/names'
+import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
 import { buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 
 const seed = 20_261_122
-const own = (mask: string): Shape => shapeOf({ shape: 'own', mask })
-const ready = (shape: 'citizen' | 'phone' | 'email' | 'code'): Shape => shapeOf({ shape, mask: '' })
+const own = (mask: string): TextPattern => textPatternOfRule({ shape: 'own', mask })
+const ready = (shape: 'citizen' | 'phone' | 'email' | 'code'): TextPattern =>
+  textPatternOfRule({ shape, mask: '' })
 
 /**
  * Characters in patterns and values: wildcards, regex characters, several scripts, surrogate pairs.
@@ -77,9 +82,9 @@ describe('value patterns', () => {
     const opened = await buildRows(engine, makeFolder(), [column('v', 'string')], rows)
     let fits = 0
     for (const [place, shape] of shapes.entries()) {
-      const sql = `SELECT ${quoted('v')} FROM ${at('rows')} WHERE ${shapeSql(quoted('v'), shape)} ORDER BY rowid`
-      const { rows: found } = await engine.ask(questionOver(opened, sql, texts.length))
-      const meant = texts.filter(text => hasShape(text, shape))
+      const sql = `SELECT ${quoted('v')} FROM ${generationTableSql('rows')} WHERE ${matchesShapeSql(quoted('v'), shape)} ORDER BY rowid`
+      const { rows: found } = await engine.ask(buildGenerationQuery(opened, sql, texts.length))
+      const meant = texts.filter(text => matchesTextPattern(text, shape))
       expect(found.flat(), masks[place] ?? String(place)).toEqual(meant)
       fits += meant.length
     }
@@ -98,8 +103,8 @@ test.each([
 ] as const)(
   'the custom pattern %s accepts the expected values and rejects the others',
   (mask, right, wrong) => {
-    for (const value of right) expect(hasShape(value, own(mask)), value).toBe(true)
-    for (const value of wrong) expect(hasShape(value, own(mask)), value).toBe(false)
+    for (const value of right) expect(matchesTextPattern(value, own(mask)), value).toBe(true)
+    for (const value of wrong) expect(matchesTextPattern(value, own(mask)), value).toBe(false)
   }
 )
 
@@ -111,7 +116,7 @@ test.each([
 ] as const)(
   'the predefined pattern %s accepts the expected values and rejects the others',
   (shape, right, wrong) => {
-    for (const value of right) expect(hasShape(value, ready(shape)), value).toBe(true)
-    for (const value of wrong) expect(hasShape(value, ready(shape)), value).toBe(false)
+    for (const value of right) expect(matchesTextPattern(value, ready(shape)), value).toBe(true)
+    for (const value of wrong) expect(matchesTextPattern(value, ready(shape)), value).toBe(false)
   }
 )

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownSql, shownText } from '../../../../src/main/warehouse/sql/columns-sql'
-import { at } from '../../../../src/main/warehouse/sql/names'
-import { questionOver } from '../../../../src/main/warehouse/sql/page-sql'
+import { maskedColumnSql, maskPersonalText } from '../../../../src/main/warehouse/sql/columns-sql'
+import { generationTableSql } from '../../../../src/main/warehouse/sql/names'
+import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
 import { buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 
@@ -41,9 +41,9 @@ describe('masking of personal text', () => {
       [name],
       texts.map(text => [text])
     )
-    const sql = `SELECT ${shownSql(name)} FROM ${at('rows')} r ORDER BY r.rowid`
-    const { rows } = await engine.ask(questionOver(opened, sql, texts.length))
-    expect(rows.flat()).toEqual(texts.map(shownText))
-    expect(shownText('Nguyễn Văn An, 0912')).toBe('N••••• V•• A•, ••••')
+    const sql = `SELECT ${maskedColumnSql(name)} FROM ${generationTableSql('rows')} r ORDER BY r.rowid`
+    const { rows } = await engine.ask(buildGenerationQuery(opened, sql, texts.length))
+    expect(rows.flat()).toEqual(texts.map(maskPersonalText))
+    expect(maskPersonalText('Nguyễn Văn An, 0912')).toBe('N••••• V•• A•, ••••')
   })
 })

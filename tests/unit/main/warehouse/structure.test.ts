@@ -1,6 +1,6 @@
-import type { Input } from '@shared/contract/contract'
+import type { CallInput } from '@shared/contract/contract'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { structureFaults } from '@shared/model/data-mart/structure'
+import { structureFaultMessages } from '@shared/model/data-mart/structure'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../support/engine'
@@ -8,7 +8,7 @@ import { openProgram, type TestProgram } from '../../../support/handlers'
 import { measured } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-type Columns = Input<'dataMart:changeStructure'>['columns']
+type Columns = CallInput<'dataMart:changeStructure'>['columns']
 /** A sample table that no API reads: equipment by unit. */
 const id = 'dm-004'
 
@@ -123,7 +123,10 @@ describe('change of the table structure', () => {
 
   it('a structure change without effect or with a missing source column is refused', async () => {
     const now = await columns()
-    expect(await change(now)).toMatchObject({ ok: false, error: { message: structureFaults.same } })
+    expect(await change(now)).toMatchObject({
+      ok: false,
+      error: { message: structureFaultMessages.same }
+    })
     const [first, ...rest] = now
     if (!first) throw new Error('no columns')
     for (const stale of [
@@ -132,7 +135,7 @@ describe('change of the table structure', () => {
     ]) {
       expect(await change(stale)).toMatchObject({
         ok: false,
-        error: { message: structureFaults.stale }
+        error: { message: structureFaultMessages.stale }
       })
     }
     expect((await table()).generations).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input } from '@shared/contract/contract'
+import type { CallInput } from '@shared/contract/contract'
 import { foldText } from '@shared/kit/text-fold'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { openProgram, type TestProgram } from '../../../support/handlers'
 import { measured } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-type ListQueryInput = Input<'dataMart:rows'>['query']
+type ListQueryInput = CallInput<'dataMart:rows'>['query']
 const whole = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 type Row = readonly (string | number | boolean | null)[]
 /** Row counts of the sample tables by specification 3. */

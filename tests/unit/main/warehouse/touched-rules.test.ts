@@ -1,4 +1,4 @@
-import type { Input } from '@shared/contract/contract'
+import type { CallInput } from '@shared/contract/contract'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { useEngines } from '../../../support/engine'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-type Columns = Input<'dataMart:changeStructure'>['columns']
+type Columns = CallInput<'dataMart:changeStructure'>['columns']
 /** A sample table that no API reads: equipment by unit. */
 const id = 'dm-004'
 

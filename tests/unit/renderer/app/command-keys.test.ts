@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { commandOfKey, historyButton } from '../../../../src/renderer/app/command-keys'
+import { commandOfKeyPress, commandOfMouseButton } from '../../../../src/renderer/app/command-keys'
 
 const press = (
   key: string,
   held: Partial<KeyboardEvent> = {}
-): Parameters<typeof commandOfKey>[0] => ({
+): Parameters<typeof commandOfKeyPress>[0] => ({
   key,
   ctrlKey: false,
   metaKey: false,
@@ -14,7 +14,7 @@ const press = (
   ...held
 })
 
-describe('commandOfKey', () => {
+describe('commandOfKeyPress', () => {
   it.each([
     [press('b', { ctrlKey: true }), 'toggle-sidebar'],
     [press('B', { metaKey: true }), 'toggle-sidebar'],
@@ -37,10 +37,15 @@ describe('commandOfKey', () => {
     [press('b', { ctrlKey: true, isComposing: true }), undefined],
     [press('ArrowLeft', { altKey: true, ctrlKey: true }), undefined]
   ])('the key event %o maps to %s', (event, command) => {
-    expect(commandOfKey(event)).toBe(command)
+    expect(commandOfKeyPress(event)).toBe(command)
   })
 
   it('maps the side buttons of a mouse', () => {
-    expect([0, 1, 3, 4].map(historyButton)).toEqual([undefined, undefined, 'go-back', 'go-forward'])
+    expect([0, 1, 3, 4].map(commandOfMouseButton)).toEqual([
+      undefined,
+      undefined,
+      'go-back',
+      'go-forward'
+    ])
   })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { watchDrops } from '@renderer/app/drops'
+import { handleWindowDrops } from '@renderer/app/drops'
 import { beforeAll, expect, it } from 'vitest'
 
-beforeAll(() => watchDrops(window))
+beforeAll(() => handleWindowDrops(window))
 
 /** Whether the page prevents the browser's default action for the event. */
 function isKept(html: string, types: readonly string[], name = 'dragover'): boolean {

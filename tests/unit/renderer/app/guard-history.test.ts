@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { guardHistory } from '../../../../src/renderer/app/guard-history'
+import { createGuardedRouter } from '../../../../src/renderer/app/guard-history'
 
-type Router = ReturnType<typeof guardHistory>
+type Router = ReturnType<typeof createGuardedRouter>
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -25,7 +25,7 @@ function openAsking() {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => queueMicrotask(run))
   const blockers = new Map([['form', { state: 'blocked' }]])
   const router = { state: { blockers, location: {} }, subscribe: () => () => undefined }
-  guardHistory(() => router as unknown as Router)
+  createGuardedRouter(() => router as unknown as Router)
   return {
     steps,
     moveTo: (place: number) => {

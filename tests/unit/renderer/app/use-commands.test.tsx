@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../support/page/page-state'
-import { useCommands } from '@renderer/app/use-commands'
+import { useAppCommands } from '@renderer/app/use-commands'
 import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '../../../support/page/show'
@@ -12,7 +12,7 @@ it('handles key commands from the moment the program is visible', () => {
   })
   const shown: string[] = []
   function Frame() {
-    useCommands(
+    useAppCommands(
       overlay => shown.push(overlay),
       () => undefined
     )

@@ -2,7 +2,7 @@
 import '../../../support/page/page-state'
 
 import { useCall } from '@renderer/ipc/use-call'
-import { useReloadOn } from '@renderer/ipc/use-reload-on'
+import { useReloadOnChange } from '@renderer/ipc/use-reload-on'
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
@@ -11,7 +11,7 @@ it('requests data once at first and once more per change', async () => {
   const bridge = { calls: { 'etl:runs': asked } }
   Object.defineProperty(window, 'bridge', { value: bridge, configurable: true })
   const useRuns = (state: string | undefined): void =>
-    useReloadOn(state, useCall('etl:runs', { id: 'etl-001' }).reload)
+    useReloadOnChange(state, useCall('etl:runs', { id: 'etl-001' }).reload)
   const { rerender } = renderHook(useRuns, { initialProps: 'run-1 success' })
   const counts: number[] = []
   const show = async (state: string | undefined): Promise<void> => {

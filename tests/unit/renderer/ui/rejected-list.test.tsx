@@ -1,27 +1,27 @@
 // @vitest-environment happy-dom
 import '../../../support/page/page-state'
 
-import { RejectedList, useRejectedView } from '@renderer/ui/rejected-list'
+import { RejectedRowsList, useRejectedRowsView } from '@renderer/ui/rejected-list'
 import type { SaveResult } from '@shared/kit/saved-file'
-import type { FullRequest, RowAccess } from '@shared/model/data-load/rejected'
+import type { RejectedRowAccess, UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { show } from '../../../support/page/show'
 
 const reason = 'Đối chiếu với hồ sơ giấy'
-let asked: FullRequest[] = []
+let asked: UnmaskedRowsRequest[] = []
 beforeEach(() => {
   asked = []
 })
 
-function List({ access }: { readonly access: RowAccess }) {
-  const view = useRejectedView()
-  const save = async (full: FullRequest): Promise<SaveResult> => {
+function List({ access }: { readonly access: RejectedRowAccess }) {
+  const view = useRejectedRowsView()
+  const save = async (full: UnmaskedRowsRequest): Promise<SaveResult> => {
     asked.push(full)
     return { outcome: 'cancelled' }
   }
   return (
-    <RejectedList
+    <RejectedRowsList
       view={view}
       page={{ reasons: [], matched: 0, rows: [], access }}
       all={0}

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { useGrowing } from '@renderer/ui/use-growing'
+import { useIncrementalRenderCount } from '@renderer/ui/use-growing'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 test('a long list is rendered in steps until it is whole', () => {
   const rendered: number[] = []
-  renderHook(() => rendered.push(useGrowing(1_000, 400)))
+  renderHook(() => rendered.push(useIncrementalRenderCount(1_000, 400)))
   expect(rendered).toEqual([400, 800, 1_000])
 })
 
 test('a list that becomes longer is rendered further', () => {
-  const { result, rerender } = renderHook(({ count }) => useGrowing(count, 10), {
+  const { result, rerender } = renderHook(({ count }) => useIncrementalRenderCount(count, 10), {
     initialProps: { count: 8 }
   })
   expect(result.current).toBe(8)

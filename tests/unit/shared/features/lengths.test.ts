@@ -1,19 +1,27 @@
-import { contract } from '@shared/contract/contract'
-import { user, userDraft } from '@shared/features/admin/user'
-import { alertDraft, alertStep } from '@shared/features/analytics/alert-case'
-import { apiDraft, apiRequestDraft } from '@shared/features/api-sharing/draft'
-import { connectionDraft, dataConnection } from '@shared/features/collection/connection'
-import { dataEndpoint, endpointDraft } from '@shared/features/collection/endpoint'
-import { scenario, scenarioStep, scenarioUnit } from '@shared/features/scenario/scenario'
+import { callContract } from '@shared/contract/contract'
+import { userDraftSchema, userSchema } from '@shared/features/admin/user'
+import { alertCaseStepSchema, alertDraftSchema } from '@shared/features/analytics/alert-case'
+import { apiDraftSchema, apiRequestDraftSchema } from '@shared/features/api-sharing/draft'
+import { connectionDraftSchema, dataConnectionSchema } from '@shared/features/collection/connection'
+import { dataEndpointSchema, endpointDraftSchema } from '@shared/features/collection/endpoint'
+import {
+  scenarioSchema,
+  scenarioStepSchema,
+  scenarioUnitSchema
+} from '@shared/features/scenario/scenario'
 import type { z } from '@shared/kit/zod'
-import { postStandard, postStandards, standardDraft } from '@shared/model/analytics/post-standard'
-import { apiEvent } from '@shared/model/api-sharing/history'
-import { sharedApi } from '@shared/model/api-sharing/share'
-import { dataMart } from '@shared/model/data-mart/data-mart'
-import { draftColumn, martDraft } from '@shared/model/data-mart/draft'
-import { etlPipeline, pipelineDraft } from '@shared/model/etl/pipeline'
-import { report, reportDraft, reportVersion } from '@shared/model/reports/report'
-import { backupEntry, snapshot } from '@shared/model/settings/snapshot'
+import {
+  postStandardDraftSchema,
+  postStandardHistorySchema,
+  postStandardSchema
+} from '@shared/model/analytics/post-standard'
+import { apiEventSchema } from '@shared/model/api-sharing/history'
+import { sharedApiSchema } from '@shared/model/api-sharing/share'
+import { dataMartSchema } from '@shared/model/data-mart/data-mart'
+import { draftColumnSchema, martDraftSchema } from '@shared/model/data-mart/draft'
+import { etlPipelineSchema, pipelineDraftSchema } from '@shared/model/etl/pipeline'
+import { reportDraftSchema, reportSchema, reportVersionSchema } from '@shared/model/reports/report'
+import { backupEntrySchema, snapshotSchema } from '@shared/model/settings/snapshot'
 import { describe, expect, test } from 'vitest'
 
 /** Maximum length that the schema of a field accepts. */
@@ -22,85 +30,125 @@ function mostOf(field: z.ZodType): number {
   return lengths.findLast(length => field.safeParse('a'.repeat(length)).success) ?? Number.NaN
 }
 
-const [move, merge, split, place] = scenarioStep.options
-const martShape = martDraft.in.shape
+const [move, merge, split, place] = scenarioStepSchema.options
+const martShape = martDraftSchema.in.shape
 
 /**
  * A form field and the schema that stores it: stored text is never truncated, and a file never
  * carries more than a form.
  */
 const kept: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
-  ['staff code', userDraft.shape.staffCode, user.shape.staffCode],
-  ['name of a user', userDraft.shape.name, user.shape.name],
-  ['unit of a user', userDraft.shape.unit, user.shape.unit],
-  ['note about an alert', alertDraft.shape.note, alertStep.shape.note],
-  ['name of an API', apiDraft.shape.name, sharedApi.shape.name],
-  ['description of an API', apiDraft.shape.description, sharedApi.shape.description],
-  ['table of an API', apiDraft.shape.sourceTable, sharedApi.shape.sourceTable],
-  ['column of an API', apiDraft.shape.sharedFields.element, sharedApi.shape.sharedFields.element],
-  ['why an API shares persons', apiDraft.shape.personalReason, apiEvent.shape.note],
+  ['staff code', userDraftSchema.shape.staffCode, userSchema.shape.staffCode],
+  ['name of a user', userDraftSchema.shape.name, userSchema.shape.name],
+  ['unit of a user', userDraftSchema.shape.unit, userSchema.shape.unit],
+  ['note about an alert', alertDraftSchema.shape.note, alertCaseStepSchema.shape.note],
+  ['name of an API', apiDraftSchema.shape.name, sharedApiSchema.shape.name],
+  ['description of an API', apiDraftSchema.shape.description, sharedApiSchema.shape.description],
+  ['table of an API', apiDraftSchema.shape.sourceTable, sharedApiSchema.shape.sourceTable],
+  [
+    'column of an API',
+    apiDraftSchema.shape.sharedFields.element,
+    sharedApiSchema.shape.sharedFields.element
+  ],
+  ['why an API shares persons', apiDraftSchema.shape.personalReason, apiEventSchema.shape.note],
   [
     'why an API is asked for',
-    apiRequestDraft.shape.requestReason,
-    sharedApi.shape.request.unwrap().shape.reason
+    apiRequestDraftSchema.shape.requestReason,
+    sharedApiSchema.shape.request.unwrap().shape.reason
   ],
   [
     'for whom an API is asked',
-    apiRequestDraft.shape.requestUnit,
-    sharedApi.shape.request.unwrap().shape.unit
+    apiRequestDraftSchema.shape.requestUnit,
+    sharedApiSchema.shape.request.unwrap().shape.unit
   ],
-  ['name of an endpoint', endpointDraft.shape.name, dataEndpoint.shape.name],
-  ['field of an endpoint', endpointDraft.shape.config.keyType, dataEndpoint.shape.config.keyType],
+  ['name of an endpoint', endpointDraftSchema.shape.name, dataEndpointSchema.shape.name],
+  [
+    'field of an endpoint',
+    endpointDraftSchema.shape.config.keyType,
+    dataEndpointSchema.shape.config.keyType
+  ],
   [
     'value of an endpoint',
-    endpointDraft.shape.config.valueType,
-    dataEndpoint.shape.config.valueType
+    endpointDraftSchema.shape.config.valueType,
+    dataEndpointSchema.shape.config.valueType
   ],
-  ['name of a connection', connectionDraft.shape.name, dataConnection.shape.name],
-  ['description of a table', martShape.description, dataMart.shape.description],
-  ['group of a table', martShape.dataGroup, dataMart.shape.dataGroup],
-  ['name of a column', draftColumn.shape.name, dataMart.shape.columns.element.shape.name],
+  ['name of a connection', connectionDraftSchema.shape.name, dataConnectionSchema.shape.name],
+  ['description of a table', martShape.description, dataMartSchema.shape.description],
+  ['group of a table', martShape.dataGroup, dataMartSchema.shape.dataGroup],
+  [
+    'name of a column',
+    draftColumnSchema.shape.name,
+    dataMartSchema.shape.columns.element.shape.name
+  ],
   [
     'words about a column',
-    draftColumn.shape.description,
-    dataMart.shape.columns.element.shape.description
+    draftColumnSchema.shape.description,
+    dataMartSchema.shape.columns.element.shape.description
   ],
-  ['name of a pipeline', pipelineDraft.shape.name, etlPipeline.shape.name],
-  ['description of a pipeline', pipelineDraft.shape.description, etlPipeline.shape.description],
-  ['source of a pipeline', pipelineDraft.shape.source, etlPipeline.shape.source],
-  ['target of a pipeline', pipelineDraft.shape.targetTable, etlPipeline.shape.targetTable],
-  ['target of a pipeline and its table', pipelineDraft.shape.targetTable, dataMart.shape.name],
+  ['name of a pipeline', pipelineDraftSchema.shape.name, etlPipelineSchema.shape.name],
+  [
+    'description of a pipeline',
+    pipelineDraftSchema.shape.description,
+    etlPipelineSchema.shape.description
+  ],
+  ['source of a pipeline', pipelineDraftSchema.shape.source, etlPipelineSchema.shape.source],
+  [
+    'target of a pipeline',
+    pipelineDraftSchema.shape.targetTable,
+    etlPipelineSchema.shape.targetTable
+  ],
+  [
+    'target of a pipeline and its table',
+    pipelineDraftSchema.shape.targetTable,
+    dataMartSchema.shape.name
+  ],
   [
     'why a standard changes',
-    standardDraft.shape.reason,
-    postStandards.shape.versions.element.shape.reason
+    postStandardDraftSchema.shape.reason,
+    postStandardHistorySchema.shape.versions.element.shape.reason
   ],
-  ['name of a report', reportDraft.shape.name, report.shape.name],
-  ['template of a report', reportDraft.shape.template, report.shape.template],
-  ['note of a report', reportDraft.shape.note, reportVersion.shape.note],
-  ['filter of a report', reportDraft.shape.filters.keyType, reportVersion.shape.filters.keyType],
-  ['value of a filter', reportDraft.shape.filters.valueType, reportVersion.shape.filters.valueType],
-  ['name of a scenario', contract['scenario:create'].input.shape.name, scenario.shape.name],
-  ['new name of a scenario', contract['scenario:rename'].input.shape.name, scenario.shape.name],
-  ['name of a split unit', split.shape.name, scenarioUnit.shape.name]
+  ['name of a report', reportDraftSchema.shape.name, reportSchema.shape.name],
+  ['template of a report', reportDraftSchema.shape.template, reportSchema.shape.template],
+  ['note of a report', reportDraftSchema.shape.note, reportVersionSchema.shape.note],
+  [
+    'filter of a report',
+    reportDraftSchema.shape.filters.keyType,
+    reportVersionSchema.shape.filters.keyType
+  ],
+  [
+    'value of a filter',
+    reportDraftSchema.shape.filters.valueType,
+    reportVersionSchema.shape.filters.valueType
+  ],
+  [
+    'name of a scenario',
+    callContract['scenario:create'].input.shape.name,
+    scenarioSchema.shape.name
+  ],
+  [
+    'new name of a scenario',
+    callContract['scenario:rename'].input.shape.name,
+    scenarioSchema.shape.name
+  ],
+  ['name of a split unit', split.shape.name, scenarioUnitSchema.shape.name]
 ]
 
 /** Pairs of fields that name the same thing. */
 const alike: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
-  ['unit that people leave', move.shape.from, scenarioUnit.shape.id],
-  ['unit that people come to', move.shape.to, scenarioUnit.shape.id],
-  ['unit that is merged', merge.shape.unit, scenarioUnit.shape.id],
-  ['unit that is moved', place.shape.unit, scenarioUnit.shape.id],
-  ['unit above', place.shape.parent, scenarioUnit.shape.parent],
-  ['unit and the one above it', scenarioUnit.shape.id, scenarioUnit.shape.parent],
-  ['who works and who backs up', user.shape.name, backupEntry.shape.createdBy],
-  ['who works and who packs', user.shape.name, snapshot.shape.createdBy],
-  ['who works and who filed an API', user.shape.name, sharedApi.shape.creator],
-  ['who works and who changed an API', user.shape.name, apiEvent.shape.user],
-  ['who works and who owns a report', user.shape.name, report.shape.owner],
-  ['who works and who wrote a version', user.shape.name, reportVersion.shape.user],
-  ['who works and who owns a scenario', user.shape.name, scenario.shape.owner],
-  ['who works and who took an alert', user.shape.name, alertStep.shape.user]
+  ['unit that people leave', move.shape.from, scenarioUnitSchema.shape.id],
+  ['unit that people come to', move.shape.to, scenarioUnitSchema.shape.id],
+  ['unit that is merged', merge.shape.unit, scenarioUnitSchema.shape.id],
+  ['unit that is moved', place.shape.unit, scenarioUnitSchema.shape.id],
+  ['unit above', place.shape.parent, scenarioUnitSchema.shape.parent],
+  ['unit and the one above it', scenarioUnitSchema.shape.id, scenarioUnitSchema.shape.parent],
+  ['who works and who backs up', userSchema.shape.name, backupEntrySchema.shape.createdBy],
+  ['who works and who packs', userSchema.shape.name, snapshotSchema.shape.createdBy],
+  ['who works and who filed an API', userSchema.shape.name, sharedApiSchema.shape.creator],
+  ['who works and who changed an API', userSchema.shape.name, apiEventSchema.shape.user],
+  ['who works and who owns a report', userSchema.shape.name, reportSchema.shape.owner],
+  ['who works and who wrote a version', userSchema.shape.name, reportVersionSchema.shape.user],
+  ['who works and who owns a scenario', userSchema.shape.name, scenarioSchema.shape.owner],
+  ['who works and who took an alert', userSchema.shape.name, alertCaseStepSchema.shape.user]
 ]
 
 describe('a stored text has the same maximum length as its form field', () => {
@@ -132,7 +180,7 @@ describe('the requirements of a post', () => {
     ['seniority', 0, 40]
   ] as const)('limit %s to the range %i to %i', (key, least, most) => {
     const takes = (value: number): boolean =>
-      postStandard.safeParse({ ...standard, [key]: value }).success
+      postStandardSchema.safeParse({ ...standard, [key]: value }).success
     expect([least - 1, least, most, most + 1, least + 0.5].map(takes)).toEqual([
       false,
       true,

@@ -1,4 +1,4 @@
-import { fieldFaults, outerField } from '@shared/kit/field-faults'
+import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
 import { expect, test } from 'vitest'
 
 const issues = [
@@ -10,8 +10,13 @@ const issues = [
 
 test.each([
   ['by the whole path', undefined, undefined, { 'columns.0.name': 'a', 'columns.1': 'c', '': 'd' }],
-  ['by the field of the form', outerField, undefined, { columns: 'a', '': 'd' }],
-  ['what is known stays, and comes first', outerField, { columns: 'x' }, { columns: 'x', '': 'd' }]
+  ['by the field of the form', topLevelFieldOf, undefined, { columns: 'a', '': 'd' }],
+  [
+    'what is known stays, and comes first',
+    topLevelFieldOf,
+    { columns: 'x' },
+    { columns: 'x', '': 'd' }
+  ]
 ] as const)('reports the first message of each field: %s', (_name, nameOf, known, expected) => {
-  expect(fieldFaults(issues, nameOf, known)).toEqual(expected)
+  expect(toFieldFaults(issues, nameOf, known)).toEqual(expected)
 })

@@ -1,10 +1,12 @@
-import { ruledBy } from '@shared/kit/fields'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import { keysOf } from '@shared/kit/keys-of'
 import { describe, expect, it } from 'vitest'
 
 describe('a schema whose rule is a function', () => {
   const late: Record<string, string> = { to: 'Phải sau ngày đầu', from: 'Phải trước ngày cuối' }
-  const range = ruledBy<{ from: number; to: number }>(({ from, to }) => (from > to ? late : {}))
+  const range = createFieldRuleSchema<{ from: number; to: number }>(({ from, to }) =>
+    from > to ? late : {}
+  )
 
   it('returns a valid value unchanged', () => {
     expect(range.parse({ from: 1, to: 2 })).toEqual({ from: 1, to: 2 })

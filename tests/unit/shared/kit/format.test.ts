@@ -1,14 +1,14 @@
 import {
   compareText,
-  formatAge,
   formatDate,
   formatDateTime,
   formatDay,
   formatNumber,
   formatPercent,
-  parseDay,
+  formatRelativeTime,
+  parseDayMonthYear,
   parseTypedDay,
-  toDay
+  toVietnamIsoDay
 } from '@shared/kit/format'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -51,7 +51,7 @@ describe('formatting of values', () => {
     expect(formatDate(time)).toBe('20/11/2026')
     expect(formatDateTime(time)).toBe('20/11/2026 09:05')
     expect(formatDateTime(Date.parse('2026-11-19T17:30:00Z'))).toBe('20/11/2026 00:30')
-    expect(toDay(Date.parse('2026-11-19T17:30:00Z'))).toBe('2026-11-20')
+    expect(toVietnamIsoDay(Date.parse('2026-11-19T17:30:00Z'))).toBe('2026-11-20')
     expect(formatDay('2026-03-05')).toBe('05/03/2026')
   })
 
@@ -67,7 +67,7 @@ describe('formatting of values', () => {
     [86_400_000, '19/11/2026 09:05'],
     [25 * 3_600_000, '19/11/2026 08:05']
   ])('formats an age of %d ms', (age, text) => {
-    expect(formatAge(time - age, time)).toBe(text)
+    expect(formatRelativeTime(time - age, time)).toBe(text)
   })
 
   it('sorts text in dictionary order', () => {
@@ -112,7 +112,7 @@ test.each([
   ['20/11/26', undefined],
   ['', undefined]
 ])('parses a typed day %j as %j', (typed, day) => {
-  expect(parseDay(typed)).toBe(day)
+  expect(parseDayMonthYear(typed)).toBe(day)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { saveProgress } from '@shared/kit/saved-file'
+import { saveProgressSchema } from '@shared/kit/saved-file'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   [1.5, 0.5, false]
 ])('progress of %d rows and a share of %d is valid: %s', (rows, share, expected) => {
   const job = '3f2b8c1e-5a6d-4e7f-8a9b-0c1d2e3f4a5b'
-  expect(saveProgress.safeParse({ job, rows, share }).success).toBe(expected)
+  expect(saveProgressSchema.safeParse({ job, rows, share }).success).toBe(expected)
 })

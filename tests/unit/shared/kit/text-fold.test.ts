@@ -1,4 +1,4 @@
-import { accentedText, foldText, isSameName, lowerText } from '@shared/kit/text-fold'
+import { accentedSearchText, foldCase, foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import { describe, expect, it } from 'vitest'
 
 const vowels = 'aăâeêioôơuưy'
@@ -27,13 +27,13 @@ describe('foldText', () => {
           expect(foldText(form)).toBe(foldText(vowel))
           expect(foldText(form)).toMatch(/^[aeiouy]$/)
         }
-        expect(lowerText(decomposed)).toBe(composed)
+        expect(foldCase(decomposed)).toBe(composed)
       }
     }
   })
 })
 
-describe('accentedText', () => {
+describe('accentedSearchText', () => {
   it.each([
     [' Hòa ', 'hòa'],
     ['HÒA'.normalize('NFD'), 'hòa'],
@@ -42,17 +42,17 @@ describe('accentedText', () => {
     ['10.0', undefined],
     ['  ', undefined]
   ])('the accented text of %j is %j', (search, text) => {
-    expect(accentedText(search)).toBe(text)
+    expect(accentedSearchText(search)).toBe(text)
   })
 })
 
-describe('isSameName', () => {
+describe('isSameDisplayName', () => {
   it.each([
     ['Đơn vị A', 'ĐƠN VỊ a', true],
     ['Hòa'.normalize('NFD'), 'HÒA', true],
     ['Đơn vị', 'Don vi', false],
     ['Nguồn 1', 'Nguồn 2', false]
   ])('%s and %s are the same name: %s', (left, right, same) => {
-    expect(isSameName(left, right)).toBe(same)
+    expect(isSameDisplayName(left, right)).toBe(same)
   })
 })

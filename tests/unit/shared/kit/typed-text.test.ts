@@ -1,11 +1,11 @@
-import { contract } from '@shared/contract/contract'
-import { apiDraft, proposeEndpoint } from '@shared/features/api-sharing/draft'
-import { registrationSchema } from '@shared/features/services/registration'
-import { line, paragraph } from '@shared/kit/fields'
-import { hiddenFault, withoutHidden } from '@shared/kit/plain-text'
+import { callContract } from '@shared/contract/contract'
+import { apiDraftSchema, proposeEndpoint } from '@shared/features/api-sharing/draft'
+import { createRegistrationSchema } from '@shared/features/services/registration'
+import { lineSchema, paragraphSchema } from '@shared/kit/fields'
+import { findHiddenCharacterFault, removeHiddenCharacters } from '@shared/kit/plain-text'
 import { z } from '@shared/kit/zod'
-import { emptyRegistration } from '@shared/model/services/network'
-import { findNetwork } from '@shared/model/services/networks'
+import { emptyRegistrationValues } from '@shared/model/services/network'
+import { findSharingNetwork } from '@shared/model/services/networks'
 import { describe, expect, it } from 'vitest'
 
 const hidden = [
@@ -18,11 +18,11 @@ describe('text that a person types', () => {
   it.each(hidden)('is rejected if it contains U+%s, in single-line and multi-line fields', code => {
     const typed = `Quân${String.fromCodePoint(code)}số`
     const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-    for (const schema of [line(100), paragraph(100)]) {
+    for (const schema of [lineSchema(100), paragraphSchema(100)]) {
       const message = schema.safeParse(typed).error?.issues[0]?.message
       expect(message).toBe(`Có ký tự ẩn hoặc điều khiển (${name}). Vui lòng xóa và gõ lại.`)
     }
-    expect(withoutHidden(typed)).toBe('Quânsố')
+    expect(removeHiddenCharacters(typed)).toBe('Quânsố')
   })
 
   it.each([
@@ -31,14 +31,16 @@ describe('text that a person types', () => {
     ['Đơn vị “A” – 100%, ỗ ự ấ', 'Đơn vị “A” – 100%, ỗ ự ấ'],
     ['Quân số'.normalize('NFD'), 'Quân số']
   ])('normalises %j to %j', (typed, kept) => {
-    expect(line(100).parse(typed)).toBe(kept)
-    expect(paragraph(100).parse(typed)).toBe(kept)
+    expect(lineSchema(100).parse(typed)).toBe(kept)
+    expect(paragraphSchema(100).parse(typed)).toBe(kept)
   })
 
   it('keeps line breaks in a multi-line field and has none in a single-line field', () => {
-    expect(paragraph(100).parse('Dòng 1\r\nDòng 2\n\nDòng 4')).toBe('Dòng 1\nDòng 2\n\nDòng 4')
-    expect(line(100).safeParse('Dòng 1\nDòng 2').success).toBe(false)
-    expect(hiddenFault('Dòng 1\nDòng 2', true)).toBeUndefined()
+    expect(paragraphSchema(100).parse('Dòng 1\r\nDòng 2\n\nDòng 4')).toBe(
+      'Dòng 1\nDòng 2\n\nDòng 4'
+    )
+    expect(lineSchema(100).safeParse('Dòng 1\nDòng 2').success).toBe(false)
+    expect(findHiddenCharacterFault('Dòng 1\nDòng 2', true)).toBeUndefined()
   })
 
   it('proposes an endpoint with separated words for any whitespace between them', () => {
@@ -48,12 +50,12 @@ describe('text that a person types', () => {
   })
 
   it('reports the rejection at its field', () => {
-    const found = apiDraft.safeParse({ name: 'oạt\u202e gnốhT' }).error?.issues
+    const found = apiDraftSchema.safeParse({ name: 'oạt\u202e gnốhT' }).error?.issues
     expect(found?.find(({ path }) => path[0] === 'name')?.message).toContain('U+202E')
-    const network = findNetwork('lgsp')
+    const network = findSharingNetwork('lgsp')
     if (!network) throw new Error('lgsp')
-    const values = { ...emptyRegistration(network), serviceName: 'a\u2066b' }
-    const issues = registrationSchema(network, '2026-11-21').safeParse(values).error?.issues
+    const values = { ...emptyRegistrationValues(network), serviceName: 'a\u2066b' }
+    const issues = createRegistrationSchema(network, '2026-11-21').safeParse(values).error?.issues
     expect(issues?.map(({ path }) => path[0])).toContain('serviceName')
   })
 })
@@ -100,7 +102,7 @@ const others = [
 ]
 
 describe('every text input of every call', () => {
-  const places = Object.entries(contract).flatMap(([name, { input }]) => stringsOf(input, name))
+  const places = Object.entries(callContract).flatMap(([name, { input }]) => stringsOf(input, name))
 
   it('every text input of every call rejects invisible characters', () => {
     const open = places

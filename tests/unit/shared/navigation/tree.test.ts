@@ -1,11 +1,11 @@
-import { allLeaves, findTrail, navigation } from '@shared/navigation/tree'
+import { findBreadcrumb, flattenNavigation, navigationTree } from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
 
 describe('navigation tree (spec 2.1)', () => {
-  const leaves = allLeaves()
+  const leaves = flattenNavigation()
 
   it('has six groups and 54 leaves with addresses of their own', () => {
-    expect(navigation.map(group => group.title)).toEqual([
+    expect(navigationTree.map(group => group.title)).toEqual([
       'Thu thập',
       'Lưu trữ và Xử lý',
       'Khai thác và Phân tích',
@@ -27,13 +27,13 @@ describe('navigation tree (spec 2.1)', () => {
     ],
     ['/chuyen-nganh/trang-bi/theo-loai', ['Dữ liệu chuyên ngành', 'Trang bị'], 'Trang bị theo loại']
   ])('finds the path to %s', (path, groups, leaf) => {
-    const trail = findTrail(path)
+    const trail = findBreadcrumb(path)
     expect(trail?.groups.map(group => group.title)).toEqual(groups)
     expect(trail?.leaf.title).toBe(leaf)
   })
 
   it('finds no path to an unknown address', () => {
-    expect(findTrail('/')).toBeUndefined()
-    expect(findTrail('/chia-se/apix')).toBeUndefined()
+    expect(findBreadcrumb('/')).toBeUndefined()
+    expect(findBreadcrumb('/chia-se/apix')).toBeUndefined()
   })
 })

@@ -1,48 +1,61 @@
-import type { Cell } from '../../../warehouse/engine/messages'
+import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { UnitChoice } from '../../row-source'
-import { remembering } from '../remember'
-import type { FigureParts } from './parts'
-import { all, ask, at, counted, heldOn, joined, lastDay, numberOf, ofUnits } from './questions'
+import { memoiseMethods } from '../remember'
+import type { OwnFigureParts } from './parts'
+import {
+  cellToNumber,
+  columnRef,
+  conjunctionOf,
+  heldOnDayCondition,
+  inUnitsCondition,
+  lastDayOfPeriod,
+  modelQuery,
+  relationByColumn,
+  rowCountMeasure
+} from './questions'
 
 /** Personal traits by which pages count persons, together with their post. */
 const traits = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi'] as const
-type Trait = (typeof traits)[number]
+type HolderTrait = (typeof traits)[number]
 
 /** Indexes of the related tables in queries about the holders of positions. */
-export const [position, person] = [1, 2]
-export const ofPosition = joined('bien-che', 'ma_vi_tri')
-export const ofPerson = joined('nguoi', 'ma_nguoi', 0, 'left')
+export const [positionTableIndex, personTableIndex] = [1, 2]
+export const positionRelation = relationByColumn('bien-che', 'ma_vi_tri')
+export const personRelation = relationByColumn('nguoi', 'ma_nguoi', 0, 'left')
 
 /**
  * Equivalence classes of the holders of posts at the end of a period: rows of the post, the given
  * traits, and the number of persons with them.
  */
-export type Alike = (
+export type ReadHolderClasses = (
   period: number,
   units: UnitChoice,
-  asked: readonly Trait[]
-) => Promise<readonly (readonly Cell[])[]>
+  asked: readonly HolderTrait[]
+) => Promise<readonly (readonly EngineCell[])[]>
 
 /**
  * Three pages count the same persons by different traits. Joining a million persons with their
  * attributes takes most of the time, so they are counted once by all traits and then aggregated;
  * only by the requested traits if others are not available.
  */
-export function ownAlike({ ask: { place, rows }, calendar }: FigureParts): Alike {
-  const { counts } = remembering({
-    counts: (period: number, units: UnitChoice, by: readonly Trait[]) =>
+export function createHolderClassReader({
+  ask: { place, rows },
+  calendar
+}: OwnFigureParts): ReadHolderClasses {
+  const { counts } = memoiseMethods({
+    counts: (period: number, units: UnitChoice, by: readonly HolderTrait[]) =>
       rows(
-        ask('giu-vi-tri', {
-          relations: [ofPosition, ofPerson],
-          filter: all(
-            heldOn(lastDay(calendar, period), 0),
-            ofUnits(at('ma_don_vi', position), units)
+        modelQuery('giu-vi-tri', {
+          relations: [positionRelation, personRelation],
+          filter: conjunctionOf(
+            heldOnDayCondition(lastDayOfPeriod(calendar, period), 0),
+            inUnitsCondition(columnRef('ma_don_vi', positionTableIndex), units)
           ),
           groups: [
-            { name: 'ma_chuc_vu', column: at('ma_chuc_vu', position) },
-            ...by.map(name => ({ name, column: at(name, person) }))
+            { name: 'ma_chuc_vu', column: columnRef('ma_chuc_vu', positionTableIndex) },
+            ...by.map(name => ({ name, column: columnRef(name, personTableIndex) }))
           ],
-          measures: [counted('nguoi')]
+          measures: [rowCountMeasure('nguoi')]
         })
       )
   })
@@ -50,12 +63,12 @@ export function ownAlike({ ask: { place, rows }, calendar }: FigureParts): Alike
     const there = new Set(place('nguoi').columns.map(({ name }) => name))
     if (!traits.every(trait => there.has(trait))) return counts(period, units, asked)
     const places = [0, ...asked.map(trait => 1 + traits.indexOf(trait))]
-    const added = new Map<string, Cell[]>()
+    const added = new Map<string, EngineCell[]>()
     for (const row of await counts(period, units, traits)) {
       const by = places.map(at => row[at] ?? null)
       const key = JSON.stringify(by)
-      const before = numberOf(added.get(key)?.at(-1))
-      added.set(key, [...by, before + numberOf(row.at(-1))])
+      const before = cellToNumber(added.get(key)?.at(-1))
+      added.set(key, [...by, before + cellToNumber(row.at(-1))])
     }
     return [...added.values()]
   }

@@ -1,22 +1,32 @@
-import { levels } from '@shared/model/analytics/words'
+import { unitLevels } from '@shared/model/analytics/words'
 import type { Area, Unit } from '../../model'
-import type { Dimensions, Facts } from '../facts'
-import type { FigureParts } from './parts'
-import { ask, at, lastDay, placeOf, textOf, thereOn } from './questions'
+import type { Dimensions, SectorFacts } from '../facts'
+import type { OwnFigureParts } from './parts'
+import {
+  cellToListIndex,
+  cellToText,
+  columnRef,
+  lastDayOfPeriod,
+  modelQuery,
+  validOnDayCondition
+} from './questions'
 
 /** Areas from the unit's own tables; they have no dates, so they are the same for all periods. */
-export const ownAreas = ({
+export const createOwnAreaFacts = ({
   ask: { rows }
-}: FigureParts): { areas: () => Promise<readonly Area[]> } => ({
+}: OwnFigureParts): { areas: () => Promise<readonly Area[]> } => ({
   areas: async () => {
-    const columns = ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => ({ name, column: at(name) }))
-    const answer = await rows(ask('khu-vuc', { columns }))
+    const columns = ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => ({
+      name,
+      column: columnRef(name)
+    }))
+    const answer = await rows(modelQuery('khu-vuc', { columns }))
     return answer.map(
       ([code, name, region], index): Area => ({
         index,
-        code: textOf(code),
-        name: textOf(name),
-        region: placeOf(region)
+        code: cellToText(code),
+        name: cellToText(name),
+        region: cellToListIndex(region)
       })
     )
   }
@@ -25,30 +35,30 @@ export const ownAreas = ({
 const unitColumns = ['ma_don_vi', 'ten_don_vi', 'cap', 'don_vi_cap_tren', 'ma_khu_vuc', 'loai_hinh']
 
 /** Units at the end of a period, and areas. */
-export function ownDimensions(
-  { ask: { rows }, calendar }: FigureParts,
+export function createOwnDimensions(
+  { ask: { rows }, calendar }: OwnFigureParts,
   askAreas: () => Promise<readonly Area[]>
-): Pick<Facts, 'dimensions'> {
-  const span = [at('hieu_luc_tu'), at('hieu_luc_den')] as const
+): Pick<SectorFacts, 'dimensions'> {
+  const span = [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')] as const
   return {
     dimensions: async (period): Promise<Dimensions> => {
-      const question = ask('don-vi', {
-        columns: unitColumns.map(name => ({ name, column: at(name) })),
-        filter: thereOn(lastDay(calendar, period), span, true)
+      const question = modelQuery('don-vi', {
+        columns: unitColumns.map(name => ({ name, column: columnRef(name) })),
+        filter: validOnDayCondition(lastDayOfPeriod(calendar, period), span, true)
       })
       const [areas, unitRows] = await Promise.all([askAreas(), rows(question)])
       const areaAt = new Map(areas.map(({ code, index }) => [code, index]))
-      const unitAt = new Map(unitRows.map(([code], index) => [textOf(code), index]))
+      const unitAt = new Map(unitRows.map(([code], index) => [cellToText(code), index]))
       const units = unitRows.map(
         ([code, name, level, parent, area, kind], index): Unit => ({
           index,
-          id: textOf(code),
-          code: textOf(code),
-          name: textOf(name),
-          level: levels[placeOf(level)] ?? 0,
-          parent: unitAt.get(textOf(parent)) ?? null,
-          area: areaAt.get(textOf(area)) ?? -1,
-          kind: placeOf(kind)
+          id: cellToText(code),
+          code: cellToText(code),
+          name: cellToText(name),
+          level: unitLevels[cellToListIndex(level)] ?? 0,
+          parent: unitAt.get(cellToText(parent)) ?? null,
+          area: areaAt.get(cellToText(area)) ?? -1,
+          kind: cellToListIndex(kind)
         })
       )
       return { areas, units: withoutCircles(units) }

@@ -1,35 +1,35 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import { equipmentGroups, technicalStates } from '@shared/model/analytics/words'
-import type { Condition, Question, Relation } from '@shared/model/query/question'
-import type { Cell } from '../../../warehouse/engine/messages'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import { equipmentConditions, equipmentGroups } from '@shared/model/analytics/words'
+import type { QueryCondition, Question, TableJoin } from '@shared/model/query/question'
+import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
 import type { UnitChoice } from '../../row-source'
-import type { Days, DaysOfThings, EquipmentFacts } from '../equipment'
-import { thingsThere } from './equipment-rows'
-import type { FigureParts } from './parts'
+import type { EquipmentDays, EquipmentDaysCount, EquipmentFacts } from '../equipment'
+import { existingEquipmentCondition } from './equipment-rows'
+import type { OwnFigureParts } from './parts'
 import {
-  all,
-  ask,
-  at,
-  counted,
-  inMonth,
-  inMonths,
-  numberOf,
-  ofUnits,
-  placeOf,
-  textOf
+  cellToListIndex,
+  cellToNumber,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  inPeriodCondition,
+  inPeriodRangeCondition,
+  inUnitsCondition,
+  modelQuery,
+  rowCountMeasure
 } from './questions'
 
 /** Relation to the type of an item in the table at an index of the query. */
-export const ofType = (table: number): Relation => ({
+export const ofType = (table: number): TableJoin => ({
   table: 'loai-trang-bi',
   kind: 'inner',
-  on: [{ from: at('ma_loai', table), to: 'ma_loai' }]
+  on: [{ from: columnRef('ma_loai', table), to: 'ma_loai' }]
 })
-const ofThing: Relation = {
+const ofThing: TableJoin = {
   table: 'trang-bi',
   kind: 'inner',
-  on: [{ from: at('ma_trang_bi'), to: 'ma_trang_bi' }]
+  on: [{ from: columnRef('ma_trang_bi'), to: 'ma_trang_bi' }]
 }
 /** Maximum number of periods per query. */
 const atOnce = 12
@@ -41,29 +41,38 @@ type ConditionFacts = Pick<EquipmentFacts, 'days' | 'daysByUnit' | 'states' | 'o
 
 /** Facts about the technical condition and the maintenance of items, from their monthly reports. */
 export function createConditionFacts(
-  parts: FigureParts,
+  parts: OwnFigureParts,
   typesOf: () => Promise<readonly EquipmentType[]>
 ): ConditionFacts {
   const { calendar } = parts
   const { rows } = parts.ask
   /** Query for the condition of the existing items in a period. */
   const conditionsOf = (period: number, units: UnitChoice): Question =>
-    ask('tinh-trang-trang-bi', {
+    modelQuery('tinh-trang-trang-bi', {
       relations: [ofThing, ofType(thing)],
-      filter: all(
-        inMonth(at('ngay_cuoi_ky'), calendar, period),
-        thingsThere(calendar, period, thing, units)
+      filter: conjunctionOf(
+        inPeriodCondition(columnRef('ngay_cuoi_ky'), calendar, period),
+        existingEquipmentCondition(calendar, period, thing, units)
       )
     })
   return {
     days: async (periods, units) => {
-      const groups = ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({ name, column: at(name) }))
+      const groups = ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({
+        name,
+        column: columnRef(name)
+      }))
       const answers = await countInPeriods(parts, periods, units, groups)
       return answers.map(answer =>
-        answer.flatMap(([planned, down, things]): DaysOfThings[] =>
-          numberOf(things) === 0
+        answer.flatMap(([planned, down, things]): EquipmentDaysCount[] =>
+          cellToNumber(things) === 0
             ? []
-            : [{ planned: numberOf(planned), down: numberOf(down), things: numberOf(things) }]
+            : [
+                {
+                  planned: cellToNumber(planned),
+                  down: cellToNumber(down),
+                  things: cellToNumber(things)
+                }
+              ]
         )
       )
     },
@@ -71,37 +80,37 @@ export function createConditionFacts(
       const answer = await rows({
         ...conditionsOf(period, 'all'),
         groups: [
-          { name: 'don_vi', column: at('ma_don_vi', thing) },
-          { name: 'nhom', column: at('nhom_trang_bi', type) }
+          { name: 'don_vi', column: columnRef('ma_don_vi', thing) },
+          { name: 'nhom', column: columnRef('nhom_trang_bi', type) }
         ],
         measures: ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({
           name,
           kind: 'sum' as const,
-          column: at(name)
+          column: columnRef(name)
         }))
       })
-      const byUnit = new Map<string, Days[]>()
+      const byUnit = new Map<string, EquipmentDays[]>()
       for (const [code, group, planned, down] of answer) {
-        const place = placeOf(group)
+        const place = cellToListIndex(group)
         if (place < 0 || place >= equipmentGroups.length) continue
-        const unit = textOf(code)
+        const unit = cellToText(code)
         const own = byUnit.get(unit) ?? equipmentGroups.map(() => ({ planned: 0, down: 0 }))
-        own[place] = { planned: numberOf(planned), down: numberOf(down) }
+        own[place] = { planned: cellToNumber(planned), down: cellToNumber(down) }
         byUnit.set(unit, own)
       }
       return byUnit
     },
     states: async (periods, units) => {
       const answers = await countInPeriods(parts, periods, units, [
-        { name: 'nhom', column: at('nhom_trang_bi', type) },
-        { name: 'trang_thai', column: at('trang_thai_ky_thuat') }
+        { name: 'nhom', column: columnRef('nhom_trang_bi', type) },
+        { name: 'trang_thai', column: columnRef('trang_thai_ky_thuat') }
       ])
       return answers.map(answer => {
-        const states = equipmentGroups.map(() => technicalStates.map(() => 0))
+        const states = equipmentGroups.map(() => equipmentConditions.map(() => 0))
         for (const [group, state, things] of answer) {
-          const own = states[placeOf(group)]
-          const place = placeOf(state)
-          if (own && place in own) own[place] = numberOf(things)
+          const own = states[cellToListIndex(group)]
+          const place = cellToListIndex(state)
+          if (own && place in own) own[place] = cellToNumber(things)
         }
         return states
       })
@@ -113,15 +122,15 @@ export function createConditionFacts(
       const [row] = await rows({
         ...conditionsOf(period, units),
         measures: [
-          counted('so', {
+          rowCountMeasure('so', {
             kind: 'any',
             // Query trees have no date arithmetic, so each distinct interval is compared with a day
             // that many days before the end.
-            parts: intervals.map(interval => overdueOf(interval, isoDay(end - interval)))
+            parts: intervals.map(interval => overdueOf(interval, dayNumberToIsoDay(end - interval)))
           })
         ]
       })
-      return numberOf(row?.[0])
+      return cellToNumber(row?.[0])
     }
   }
 }
@@ -131,28 +140,33 @@ export function createConditionFacts(
  * period.
  */
 async function countInPeriods(
-  { ask: { rows }, calendar }: FigureParts,
+  { ask: { rows }, calendar }: OwnFigureParts,
   periods: readonly number[],
   units: UnitChoice,
   groups: Question['groups']
-): Promise<readonly (readonly (readonly Cell[])[])[]> {
-  const answers: (readonly (readonly Cell[])[])[] = []
+): Promise<readonly (readonly (readonly EngineCell[])[])[]> {
+  const answers: (readonly (readonly EngineCell[])[])[] = []
   for (let start = 0; start < periods.length; start += atOnce) {
     const some = periods.slice(start, start + atOnce)
     const answer = await rows(
-      ask('tinh-trang-trang-bi', {
+      modelQuery('tinh-trang-trang-bi', {
         relations: [ofThing, ofType(thing)],
-        filter: all(
-          inMonths(at('ngay_cuoi_ky'), calendar, Math.min(...some), Math.max(...some)),
-          ofUnits(at('ma_don_vi', thing), units)
+        filter: conjunctionOf(
+          inPeriodRangeCondition(
+            columnRef('ngay_cuoi_ky'),
+            calendar,
+            Math.min(...some),
+            Math.max(...some)
+          ),
+          inUnitsCondition(columnRef('ma_don_vi', thing), units)
         ),
         groups,
         measures: some.map(period =>
-          counted(
+          rowCountMeasure(
             String(period),
-            all(
-              inMonth(at('ngay_cuoi_ky'), calendar, period),
-              thingsThere(calendar, period, thing, 'all')
+            conjunctionOf(
+              inPeriodCondition(columnRef('ngay_cuoi_ky'), calendar, period),
+              existingEquipmentCondition(calendar, period, thing, 'all')
             )
           )
         )
@@ -167,18 +181,18 @@ async function countInPeriods(
   return answers
 }
 
-const overdueOf = (interval: number, day: string): Condition => ({
+const overdueOf = (interval: number, day: string): QueryCondition => ({
   kind: 'all',
   parts: [
     {
       kind: 'compare',
-      column: at('chu_ky_bao_duong', type),
+      column: columnRef('chu_ky_bao_duong', type),
       test: 'is',
       value: { value: String(interval) }
     },
     {
       kind: 'compare',
-      column: at('ngay_bao_duong_gan_nhat'),
+      column: columnRef('ngay_bao_duong_gan_nhat'),
       test: 'less',
       value: { value: day }
     }

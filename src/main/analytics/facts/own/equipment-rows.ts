@@ -1,40 +1,40 @@
-import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay, type PeriodCalendar } from '@shared/features/analytics/calendar'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import { compareText } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
-import { serviceWords } from '@shared/model/analytics/words'
+import { maintenanceDueLabels } from '@shared/model/analytics/words'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { Condition } from '@shared/model/query/question'
-import type { Place } from '../../../sql/dialects/dialect'
-import { literal } from '../../../warehouse/sql/names'
+import type { QueryCondition } from '@shared/model/query/question'
+import type { SqlTable } from '../../../sql/dialects/dialect'
+import { quoteLiteral } from '../../../warehouse/sql/names'
 import type { RowSource, UnitChoice } from '../../row-source'
-import type { Thing } from '../equipment'
-import { wordOf } from './model-place'
+import type { EquipmentRow } from '../equipment'
+import { labelColumnOf } from './model-place'
 import type { OwnDataParts } from './parts'
 import {
-  all,
-  among,
-  ask,
-  at,
-  dayOf,
-  is,
-  lastDay,
-  ofUnits,
-  placeOf,
-  textOf,
-  thereOn
+  cellToDayNumber,
+  cellToListIndex,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  equalsCondition,
+  inUnitsCondition,
+  lastDayOfPeriod,
+  modelQuery,
+  oneOfCondition,
+  validOnDayCondition
 } from './questions'
-import { ownRows } from './row-source'
+import { createOwnRowSource } from './row-source'
 
 /**
  * SQL relation of codes and ranks, `ma, hang`. The rank follows the natural order of names, in
  * which "Đơn vị 9" precedes "Đơn vị 10", because no collation of the engine compares numbers. Equal
  * names have the same rank.
  */
-function ranksSql(names: ReadonlyMap<string, string>): string {
+function nameRanksSql(names: ReadonlyMap<string, string>): string {
   const order = [...new Set(names.values())].sort(compareText)
   const places = new Map(order.map((name, place) => [name, place]))
-  const rows = [...names].map(([code, name]) => `(${literal(code)}, ${places.get(name)})`)
+  const rows = [...names].map(([code, name]) => `(${quoteLiteral(code)}, ${places.get(name)})`)
   if (rows.length === 0) return '(SELECT NULL AS ma, NULL AS hang WHERE false)'
   return `(SELECT * FROM (VALUES ${rows.join(', ')}) q(ma, hang))`
 }
@@ -69,12 +69,12 @@ interface EquipmentNames {
  */
 const inPeriod =
   (names: EquipmentNames, first: string, last: string) =>
-  (placed: (id: string) => Place): Place => {
+  (placed: (id: string) => SqlTable): SqlTable => {
     const states = placed('tinh-trang-trang-bi')
-    const [from, until] = [first, last].map(day => `CAST(${literal(day)} AS DATE)`)
+    const [from, until] = [first, last].map(day => `CAST(${quoteLiteral(day)} AS DATE)`)
     const next = 's.ngay_bao_duong_gan_nhat + CAST(k.chu_ky_bao_duong AS INTEGER)'
     const columns = `e.ma_loai, e.ma_don_vi, e.ngay_nhap, e.ngay_loai, k.ten_loai, k.nhom_trang_bi, u.ten_don_vi, ${next} AS ngay_ke_tiep,
-      CASE WHEN ${next} < ${until} THEN ${literal(serviceWords.overdue)} ELSE ${literal(serviceWords.onTime)} END AS han, t.hang AS hang_loai, d.hang AS hang_don_vi`
+      CASE WHEN ${next} < ${until} THEN ${quoteLiteral(maintenanceDueLabels.overdue)} ELSE ${quoteLiteral(maintenanceDueLabels.onTime)} END AS han, t.hang AS hang_loai, d.hang AS hang_don_vi`
     return {
       ...states,
       name: table,
@@ -91,15 +91,17 @@ const inPeriod =
         JOIN ${placed('trang-bi').from} e ON e.ma_trang_bi = s.ma_trang_bi
         JOIN ${placed('loai-trang-bi').from} k ON k.ma_loai = e.ma_loai
         LEFT JOIN ${placed('don-vi').from} u ON u.ma_don_vi = e.ma_don_vi
-        LEFT JOIN ${ranksSql(names.types)} t ON t.ma = e.ma_loai
-        LEFT JOIN ${ranksSql(names.units)} d ON d.ma = e.ma_don_vi)`
+        LEFT JOIN ${nameRanksSql(names.types)} t ON t.ma = e.ma_loai
+        LEFT JOIN ${nameRanksSql(names.units)} d ON d.ma = e.ma_don_vi)`
     }
   }
 
 const stateWords = new Map<string, string>(
   codeLists.trangThaiKyThuat.codes.map(({ code, label }) => [code, label])
 )
-const serviceNames = new Map<string, string>(Object.values(serviceWords).map(word => [word, word]))
+const serviceNames = new Map<string, string>(
+  Object.values(maintenanceDueLabels).map(word => [word, word])
+)
 
 /** Codes of the names that contain a folded text. */
 const withText = (names: ReadonlyMap<string, string>, text: string): string[] =>
@@ -109,34 +111,40 @@ const withText = (names: ReadonlyMap<string, string>, text: string): string[] =>
  * The existing items of some units at the end of a period; `table` is the index of the table with
  * their condition.
  */
-export const thingsThere = (
-  calendar: Calendar,
+export const existingEquipmentCondition = (
+  calendar: PeriodCalendar,
   period: number,
   table: number,
   units: UnitChoice
-): Condition | null =>
-  all(
-    thereOn(lastDay(calendar, period), [at('ngay_nhap', table), at('ngay_loai', table)], true),
-    ofUnits(at('ma_don_vi', table), units)
+): QueryCondition | null =>
+  conjunctionOf(
+    validOnDayCondition(
+      lastDayOfPeriod(calendar, period),
+      [columnRef('ngay_nhap', table), columnRef('ngay_loai', table)],
+      true
+    ),
+    inUnitsCondition(columnRef('ma_don_vi', table), units)
   )
 
 /** Items as they were at the end of a period. */
-export async function ownThings(
+export async function openOwnEquipmentRows(
   { ask: asking, calendar }: OwnDataParts,
   period: number,
   chosen: UnitChoice
-): Promise<RowSource<Thing>> {
+): Promise<RowSource<EquipmentRow>> {
   const namesOf = async (of: string, code: string, name: string) => {
     const answer = await asking.rows(
-      ask(of, { columns: [code, name].map(column => ({ name: column, column: at(column) })) })
+      modelQuery(of, {
+        columns: [code, name].map(column => ({ name: column, column: columnRef(column) }))
+      })
     )
-    return new Map(answer.map(([key, text]) => [textOf(key), textOf(text)]))
+    return new Map(answer.map(([key, text]) => [cellToText(key), cellToText(text)]))
   }
   const [types, units] = await Promise.all([
     namesOf('loai-trang-bi', 'ma_loai', 'ten_loai'),
     namesOf('don-vi', 'ma_don_vi', 'ten_don_vi')
   ])
-  const stateWord = wordOf('trang_thai_ky_thuat')
+  const stateWord = labelColumnOf('trang_thai_ky_thuat')
   const names = [
     'ma_trang_bi',
     'ten_loai',
@@ -151,21 +159,24 @@ export async function ownThings(
     'hang_don_vi'
   ]
   const { first, last: end } = calendar.days(period)
-  const made = asking.with(table, inPeriod({ types, units }, isoDay(first), isoDay(end)))
-  return ownRows(made, {
-    question: ask(table, {
-      columns: names.map(name => ({ name, column: at(name) })),
-      filter: thingsThere(calendar, period, 0, chosen)
+  const made = asking.with(
+    table,
+    inPeriod({ types, units }, dayNumberToIsoDay(first), dayNumberToIsoDay(end))
+  )
+  return createOwnRowSource(made, {
+    question: modelQuery(table, {
+      columns: names.map(name => ({ name, column: columnRef(name) })),
+      filter: existingEquipmentCondition(calendar, period, 0, chosen)
     }),
     row: ([code, name, unit, group, state, , last, next, service]) => ({
-      code: textOf(code),
-      name: textOf(name),
-      unit: textOf(unit),
-      group: placeOf(group),
-      state: placeOf(state),
-      last: dayOf(last),
-      next: dayOf(next),
-      overdue: service === serviceWords.overdue
+      code: cellToText(code),
+      name: cellToText(name),
+      unit: cellToText(unit),
+      group: cellToListIndex(group),
+      state: cellToListIndex(state),
+      last: cellToDayNumber(last),
+      next: cellToDayNumber(next),
+      overdue: service === maintenanceDueLabels.overdue
     }),
     sorts: {
       ma: 'ma_trang_bi',
@@ -179,15 +190,16 @@ export async function ownThings(
     searched: ['ma_trang_bi', 'ten_loai', 'ten_don_vi', stateWord, 'han'],
     // Types, units and words are searched once each, not per row.
     found: {
-      ten_loai: text => among(at('ma_loai'), withText(types, text)),
-      ten_don_vi: text => among(at('ma_don_vi'), withText(units, text)),
-      [stateWord]: text => among(at('trang_thai_ky_thuat'), withText(stateWords, text)),
-      han: text => among(at('han'), withText(serviceNames, text))
+      ten_loai: text => oneOfCondition(columnRef('ma_loai'), withText(types, text)),
+      ten_don_vi: text => oneOfCondition(columnRef('ma_don_vi'), withText(units, text)),
+      [stateWord]: text =>
+        oneOfCondition(columnRef('trang_thai_ky_thuat'), withText(stateWords, text)),
+      han: text => oneOfCondition(columnRef('han'), withText(serviceNames, text))
     },
     filters: {
-      'trang-thai': value => is(at('trang_thai_ky_thuat'), value),
-      nhom: value => is(at('nhom_trang_bi'), value),
-      'bao-duong': () => is(at('han'), serviceWords.overdue)
+      'trang-thai': value => equalsCondition(columnRef('trang_thai_ky_thuat'), value),
+      nhom: value => equalsCondition(columnRef('nhom_trang_bi'), value),
+      'bao-duong': () => equalsCondition(columnRef('han'), maintenanceDueLabels.overdue)
     },
     id: 'ma_trang_bi'
   })

@@ -5,7 +5,7 @@ const together = 13
  * Cached results per period. A request also computes the periods before the newest that a page
  * requests next, because counting them in the same scan takes hardly longer than one period.
  */
-export function inPeriods<Answer>(
+export function cachePerPeriod<Answer>(
   ask: (periods: readonly number[]) => Promise<readonly Answer[]>
 ): (periods: readonly number[]) => Promise<Answer[]> {
   const kept = new Map<number, Promise<Answer>>()

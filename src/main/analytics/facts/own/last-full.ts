@@ -1,59 +1,69 @@
-import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
-import type { Condition, Test } from '@shared/model/query/question'
-import type { Compiled } from '../../../sql/compile'
-import type { Cell } from '../../../warehouse/engine/messages'
-import { literal } from '../../../warehouse/sql/names'
-import type { AskFigures, Written } from './ask'
-import { ask, at, counted, lastDay, thereOn } from './questions'
+import { dayNumberToIsoDay, type PeriodCalendar } from '@shared/features/analytics/calendar'
+import type { ComparisonOperator, QueryCondition } from '@shared/model/query/question'
+import type { CompiledQuery } from '../../../sql/compile'
+import type { EngineCell } from '../../../warehouse/engine/messages'
+import { quoteLiteral } from '../../../warehouse/sql/names'
+import type { FigureQueries, HandwrittenSql } from './ask'
+import {
+  columnRef,
+  lastDayOfPeriod,
+  modelQuery,
+  rowCountMeasure,
+  validOnDayCondition
+} from './questions'
 
 /** Maximum number of establishment lines per page. */
-export const mostLines = 400_000
+export const maxEstablishmentLines = 400_000
 
 /**
  * SQL for the last month, before a given period, at the start of which each establishment line was
  * fully staffed. A query tree cannot express running sums, so arrivals and departures are summed in
  * a handwritten statement; a query per month would scan all rows each time.
  */
-export function lastFullSql(
-  compiled: AskFigures['compiled'],
-  calendar: Calendar,
+export function lastFullyStaffedSql(
+  compiled: FigureQueries['compiled'],
+  calendar: PeriodCalendar,
   period: number
-): Written {
-  const start = isoDay(calendar.days(0).first)
-  const known: Condition = { kind: 'filled', column: at('tu_ngay') }
-  const compare = (day: string, test: Test, value: string): Condition => ({
+): HandwrittenSql {
+  const start = dayNumberToIsoDay(calendar.days(0).first)
+  const known: QueryCondition = { kind: 'filled', column: columnRef('tu_ngay') }
+  const compare = (day: string, test: ComparisonOperator, value: string): QueryCondition => ({
     kind: 'compare',
-    column: at(day),
+    column: columnRef(day),
     test,
     value: { value }
   })
   /** Arrivals or departures before the first month. */
-  const before = (day: string): Compiled =>
+  const before = (day: string): CompiledQuery =>
     compiled(
-      ask('giu-vi-tri', {
+      modelQuery('giu-vi-tri', {
         filter: { kind: 'all', parts: [known, compare(day, 'less', start)] },
-        groups: [{ name: 'vi_tri', column: at('ma_vi_tri') }],
-        measures: [counted('nguoi')]
+        groups: [{ name: 'vi_tri', column: columnRef('ma_vi_tri') }],
+        measures: [rowCountMeasure('nguoi')]
       })
     )
-  const monthly = (day: string): Compiled =>
+  const monthly = (day: string): CompiledQuery =>
     compiled(
-      ask('giu-vi-tri', {
+      modelQuery('giu-vi-tri', {
         filter: { kind: 'all', parts: [known, compare(day, 'atLeast', start)] },
         groups: [
-          { name: 'vi_tri', column: at('ma_vi_tri') },
-          { name: 'thang', column: at(day), part: 'month' }
+          { name: 'vi_tri', column: columnRef('ma_vi_tri') },
+          { name: 'thang', column: columnRef(day), part: 'month' }
         ],
-        measures: [counted('nguoi')]
+        measures: [rowCountMeasure('nguoi')]
       })
     )
   const lines = compiled(
-    ask('bien-che', {
+    modelQuery('bien-che', {
       columns: [
-        { name: 'vi_tri', column: at('ma_vi_tri') },
-        { name: 'bien_che', column: at('so_bien_che') }
+        { name: 'vi_tri', column: columnRef('ma_vi_tri') },
+        { name: 'bien_che', column: columnRef('so_bien_che') }
       ],
-      filter: thereOn(lastDay(calendar, period), [at('hieu_luc_tu'), at('hieu_luc_den')], true)
+      filter: validOnDayCondition(
+        lastDayOfPeriod(calendar, period),
+        [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')],
+        true
+      )
     })
   )
   const { sqls, parameters } = joined([
@@ -64,7 +74,7 @@ export function lastFullSql(
     lines
   ])
   const [came, comings, went, goings, planned] = sqls
-  const [month, earliest] = [period, 0].map(at => literal(calendar.periods[at] ?? ''))
+  const [month, earliest] = [period, 0].map(at => quoteLiteral(calendar.periods[at] ?? ''))
   const until = `least(coalesce(sau, ${month}), ${month})`
   const over = `WITH di_den AS (
       SELECT vi_tri, '' AS thang, nguoi AS thay_doi FROM (${came}) a
@@ -82,11 +92,11 @@ export function lastFullSql(
 }
 
 /** Joins statements into one and renumbers their parameters. */
-function joined(parts: readonly Compiled[]): {
+function joined(parts: readonly CompiledQuery[]): {
   readonly sqls: readonly string[]
-  readonly parameters: readonly Cell[]
+  readonly parameters: readonly EngineCell[]
 } {
-  const parameters: Cell[] = []
+  const parameters: EngineCell[] = []
   const sqls = parts.map(part => {
     const before = parameters.length
     parameters.push(...part.parameters)

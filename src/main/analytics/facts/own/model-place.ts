@@ -1,21 +1,21 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { Dialect, Place } from '../../../sql/dialects/dialect'
+import type { Dialect, SqlTable } from '../../../sql/dialects/dialect'
 import { duckdb } from '../../../sql/dialects/duckdb'
-import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
-import type { Opened } from '../../../warehouse/tables'
-import { type ColumnFilling, type Filled, ownOf } from '../../filled'
-import { fillingSql, textSql } from '../../filling-sql'
+import { quoted, quoteLiteral, rowsTable } from '../../../warehouse/sql/names'
+import type { ReadableGeneration } from '../../../warehouse/tables'
+import { type MappedTable, type ModelColumnSource, mappedOwnColumnOf } from '../../filled'
+import { castToTextSql, mappedColumnSql } from '../../filling-sql'
 
 /** The column that orders rows and identifies them. */
-export const rowNumber = 'rowid'
+export const rowIdColumn = 'rowid'
 
 /** The column that says the word of a column with a list, or the own name of one with an order, where the column itself says the code or the position. */
-export const wordOf = (column: string): string => `${column}.tu`
+export const labelColumnOf = (column: string): string => `${column}.tu`
 
 /** Location of a table that is mapped to the model. */
-export interface Lying {
+export interface MappedTableLocation {
   readonly dialect: Pick<Dialect, 'types'>
   /** The relation in FROM. */
   readonly from: string
@@ -24,48 +24,52 @@ export interface Lying {
   /** Whether the location holds a column with its true values. */
   readonly isWhole: (column: MartColumn) => boolean
   /** The relation in FROM for a lookup table. */
-  readonly rowsOf: (opened: Opened) => string
+  readonly rowsOf: (opened: ReadableGeneration) => string
 }
 
 /** A local generation; `catalogOf` returns the alias under which it is attached. */
-export function attachedAs(opened: Opened, catalogOf: (path: string) => string): Lying {
-  const rowsOf = ({ path }: Opened): string => `${quoted(catalogOf(path))}.${quoted(rowsTable)}`
+export function attachedTableLocation(
+  opened: ReadableGeneration,
+  catalogOf: (path: string) => string
+): MappedTableLocation {
+  const rowsOf = ({ path }: ReadableGeneration): string =>
+    `${quoted(catalogOf(path))}.${quoted(rowsTable)}`
   return {
     dialect: duckdb,
     from: rowsOf(opened),
-    order: rowNumber,
+    order: rowIdColumn,
     isWhole: () => true,
     rowsOf
   }
 }
 
-const nowhere: Lying = {
+const nowhere: MappedTableLocation = {
   dialect: duckdb,
-  from: `(SELECT 0 AS ${rowNumber} WHERE false)`,
-  order: rowNumber,
+  from: `(SELECT 0 AS ${rowIdColumn} WHERE false)`,
+  order: rowIdColumn,
   isWhole: () => true,
   rowsOf: () => nowhere.from
 }
 
 /** An unmapped table of the model, without rows. */
-export const emptyPlace = (table: ModelTable): Place =>
-  modelPlace({ table, filling: () => undefined }, nowhere)
+export const toEmptyModelSqlTable = (table: ModelTable): SqlTable =>
+  toModelSqlTable({ table, filling: () => undefined }, nowhere)
 
 /**
  * A table of the model as queries see it: names and types of the model, lists as codes. A mapped
  * column without its true values at this location is omitted, so that no query takes it for empty.
  */
-export function modelPlace(
-  { table, filling }: Pick<Filled, 'filling' | 'table'>,
-  lying: Lying
-): Place {
+export function toModelSqlTable(
+  { table, filling }: Pick<MappedTable, 'filling' | 'table'>,
+  lying: MappedTableLocation
+): SqlTable {
   const { dialect, from, order, isWhole, rowsOf } = lying
   const { types } = dialect
   const asked = table.columns.flatMap(column => {
     const filled = filling(column.name)
-    const own = ownOf(filled)
+    const own = mappedOwnColumnOf(filled)
     if (own && !isWhole(own)) return []
-    const told = filled && fillingSql(column, filled, { types, row: quoted, rowsOf })
+    const told = filled && mappedColumnSql(column, filled, { types, row: quoted, rowsOf })
     const value = told
       ? valueSql(column, told.sql, told.type, dialect)
       : `CAST(NULL AS ${types[column.type]})`
@@ -80,22 +84,22 @@ export function modelPlace(
     columns: [
       // Pages mask personal data themselves and count it unmasked.
       ...asked.map(({ name, dataType }) => ({ name, dataType, personal: false, description: '' })),
-      { name: rowNumber, dataType: 'integer', personal: false, description: '' }
+      { name: rowIdColumn, dataType: 'integer', personal: false, description: '' }
     ],
-    from: `(SELECT ${order} AS ${rowNumber}, ${selected.join(', ')} FROM ${from})`,
-    order: rowNumber
+    from: `(SELECT ${order} AS ${rowIdColumn}, ${selected.join(', ')} FROM ${from})`,
+    order: rowIdColumn
   }
 }
 
 /** The further column that says in words what a column says as a code or a position; none of a plain one. */
 function wordsOf(
   { name, list }: ModelColumn,
-  filled: ColumnFilling | undefined,
+  filled: ModelColumnSource | undefined,
   value: string,
-  { dialect: { types } }: Lying
+  { dialect: { types } }: MappedTableLocation
 ): { readonly name: string; readonly dataType: 'string'; readonly sql: string }[] {
-  const words = (sql: string) => [{ name: wordOf(name), dataType: 'string' as const, sql }]
-  if (filled?.kind === 'order') return words(textSql(quoted(filled.own.name), types))
+  const words = (sql: string) => [{ name: labelColumnOf(name), dataType: 'string' as const, sql }]
+  if (filled?.kind === 'order') return words(castToTextSql(quoted(filled.own.name), types))
   return list ? words(listSql(list, value, ({ code, label }) => [code, label])) : []
 }
 
@@ -105,7 +109,7 @@ function valueSql(
   { type, list }: ModelColumn,
   value: string,
   from: ModelColumn['type'],
-  { types }: Lying['dialect']
+  { types }: MappedTableLocation['dialect']
 ): string {
   const typed = from === type ? value : `CAST(${value} AS ${types[type]})`
   return list ? listSql(list, typed, ({ code, label }) => [label, code]) : typed
@@ -119,7 +123,7 @@ function listSql(
 ): string {
   const cases = codeLists[list].codes.map(code => {
     const [from, to] = words(code)
-    return `WHEN ${literal(from)} THEN ${literal(to)}`
+    return `WHEN ${quoteLiteral(from)} THEN ${quoteLiteral(to)}`
   })
   return `CASE ${value} ${cases.join(' ')} ELSE ${value} END`
 }

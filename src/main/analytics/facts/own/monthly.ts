@@ -1,26 +1,37 @@
-import { monthlyTable } from '@shared/features/standard-model/page-needs'
+import { monthlyStrengthTableId } from '@shared/features/standard-model/page-needs'
 import type { Measure } from '@shared/model/query/question'
-import { type ByUnit, type Monthly, notMonthly } from '../staffing'
-import { inPeriods } from './in-periods'
-import type { FigureParts } from './parts'
-import { ask, at, counted, inMonth, numberOf, textOf } from './questions'
-import { singleStrength } from './strength'
+import { type AmountByUnit, type MonthlyStrengthUse, noMonthlyStrengthUse } from '../staffing'
+import { cachePerPeriod } from './in-periods'
+import type { OwnFigureParts } from './parts'
+import {
+  cellToNumber,
+  cellToText,
+  columnRef,
+  inPeriodCondition,
+  modelQuery,
+  rowCountMeasure
+} from './questions'
+import { singleLineStrengthSource } from './strength'
 
-const unit = { name: 'don_vi', column: at('ma_don_vi') } as const
+const unit = { name: 'don_vi', column: columnRef('ma_don_vi') } as const
 
 /** Strengths from the table of monthly strengths. */
-export function ownMonthly({ ask: { rows }, calendar, strength = singleStrength }: FigureParts) {
+export function createOwnMonthlyStrength({
+  ask: { rows },
+  calendar,
+  strength = singleLineStrengthSource
+}: OwnFigureParts) {
   const sumsOf = (column: string) =>
-    inPeriods(async (periods): Promise<ByUnit[]> => {
+    cachePerPeriod(async (periods): Promise<AmountByUnit[]> => {
       const answer = await rows(
-        ask(monthlyTable, {
+        modelQuery(monthlyStrengthTableId, {
           groups: [unit],
           measures: periods.map(
             (period): Measure => ({
               name: String(period),
               kind: 'sum',
-              column: at(column),
-              where: inMonth(at('thang'), calendar, period)
+              column: columnRef(column),
+              where: inPeriodCondition(columnRef('thang'), calendar, period)
             })
           )
         })
@@ -29,26 +40,26 @@ export function ownMonthly({ ask: { rows }, calendar, strength = singleStrength 
         (_, place) =>
           new Map(
             answer.flatMap(([code, ...values]) => {
-              const value = numberOf(values[place])
-              return value === 0 ? [] : [[textOf(code), value] as const]
+              const value = cellToNumber(values[place])
+              return value === 0 ? [] : [[cellToText(code), value] as const]
             })
           )
       )
     })
 
   /** Rows of each unit in each of these months. */
-  const rowsIn = inPeriods(async (periods): Promise<ByUnit[]> => {
+  const rowsIn = cachePerPeriod(async (periods): Promise<AmountByUnit[]> => {
     const answer = await rows(
-      ask(monthlyTable, {
+      modelQuery(monthlyStrengthTableId, {
         groups: [unit],
         measures: periods.map(period =>
-          counted(String(period), inMonth(at('thang'), calendar, period))
+          rowCountMeasure(String(period), inPeriodCondition(columnRef('thang'), calendar, period))
         )
       })
     )
     return periods.map(
       (_, place) =>
-        new Map(answer.map(([code, ...values]) => [textOf(code), numberOf(values[place])]))
+        new Map(answer.map(([code, ...values]) => [cellToText(code), cellToNumber(values[place])]))
     )
   })
 
@@ -63,8 +74,8 @@ export function ownMonthly({ ask: { rows }, calendar, strength = singleStrength 
       const units = [...(there ?? [])].filter(([, count]) => count > 0)
       return new Map(units.map(([code]) => [code, [away?.get(code) ?? 0]]))
     },
-    monthly: async (period: number): Promise<Monthly> => {
-      if (!isMonthly) return notMonthly
+    monthly: async (period: number): Promise<MonthlyStrengthUse> => {
+      if (!isMonthly) return noMonthlyStrengthUse
       const [counts] = await rowsIn([period])
       const all = [...(counts ?? [])]
       const without = all.flatMap(([code, count]) => (count === 0 ? [code] : []))

@@ -1,29 +1,48 @@
-import type { OrderNames } from '@shared/features/standard-model/model'
+import type { NamesByOrder } from '@shared/features/standard-model/model'
 import { gradeOfStandard, standardsByPost } from '../../standards'
-import type { OrderFacts } from '../orders'
-import { wordOf } from './model-place'
-import type { FigureParts } from './parts'
+import type { NameOrderFacts } from '../orders'
+import { labelColumnOf } from './model-place'
+import type { OwnFigureParts } from './parts'
 import { ownPostPrefix } from './post-groups'
-import { all, ask, at, counted, numberOf, textOf } from './questions'
+import {
+  cellToNumber,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  modelQuery,
+  rowCountMeasure
+} from './questions'
 
-const noNames: OrderNames = {}
+const noNames: NamesByOrder = {}
 
-export function ownOrders({ ask: asking, orders = noNames, standards }: FigureParts): OrderFacts {
+export function createOwnNameOrderFacts({
+  ask: asking,
+  orders = noNames,
+  standards
+}: OwnFigureParts): NameOrderFacts {
   return {
     names: async () => orders,
     unlisted: async (_period, table, column) => {
-      const own = at(wordOf(column))
+      const own = columnRef(labelColumnOf(column))
       // A column of numbers beside one of names says no names.
-      const hasNames = asking.place(table).columns.some(({ name }) => name === wordOf(column))
+      const hasNames = asking
+        .place(table)
+        .columns.some(({ name }) => name === labelColumnOf(column))
       if (!hasNames) return { rows: 0, names: [] }
       const answer = await asking.rows(
-        ask(table, {
-          filter: all({ kind: 'empty', column: at(column) }, { kind: 'filled', column: own }),
+        modelQuery(table, {
+          filter: conjunctionOf(
+            { kind: 'empty', column: columnRef(column) },
+            { kind: 'filled', column: own }
+          ),
           groups: [{ name: 'ten', column: own }],
-          measures: [counted('so_dong')]
+          measures: [rowCountMeasure('so_dong')]
         })
       )
-      const names = answer.map(([name, rows]) => ({ name: textOf(name), rows: numberOf(rows) }))
+      const names = answer.map(([name, rows]) => ({
+        name: cellToText(name),
+        rows: cellToNumber(rows)
+      }))
       return {
         rows: names.reduce((sum, { rows }) => sum + rows, 0),
         names: names.sort((left, right) => right.rows - left.rows)

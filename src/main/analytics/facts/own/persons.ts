@@ -1,12 +1,12 @@
 import type { PersonFacts } from '../persons'
-import type { Alike } from './alike'
-import type { FigureParts, OwnDataParts } from './parts'
-import { ownCourses } from './persons/courses'
-import { ownCrossingRows, ownCrossings } from './persons/crossings'
-import { ownDues } from './persons/dues'
-import { ownMovementRows, ownMovements } from './persons/movements'
-import { ownPolicies, ownPolicyRows } from './persons/policies'
-import { ownFile, ownServing } from './persons/serving'
+import type { ReadHolderClasses } from './alike'
+import type { OwnDataParts, OwnFigureParts } from './parts'
+import { createOwnCourseFacts } from './persons/courses'
+import { createOwnCrossCheckCounts, createOwnCrossCheckRows } from './persons/crossings'
+import { createOwnDuesFacts } from './persons/dues'
+import { createOwnMovementCounts, createOwnMovementRows } from './persons/movements'
+import { createOwnPolicyCounts, createOwnPolicyRows } from './persons/policies'
+import { createOwnPersonFileReader, createOwnServingFacts } from './persons/serving'
 
 /** Facts about single persons. */
 export type PersonLists = Pick<
@@ -15,21 +15,21 @@ export type PersonLists = Pick<
 >
 
 /** Figures of persons, queried from the tables mapped to the model. */
-export const ownPersons = (
-  parts: FigureParts,
-  alike: Alike
+export const createOwnPersonFigures = (
+  parts: OwnFigureParts,
+  alike: ReadHolderClasses
 ): Omit<PersonFacts, keyof PersonLists> => ({
-  ...ownServing(parts, alike),
-  ...ownMovements(parts),
-  ...ownPolicies(parts),
-  ...ownCourses(parts),
-  ...ownDues(parts),
-  ...ownCrossings(parts)
+  ...createOwnServingFacts(parts, alike),
+  ...createOwnMovementCounts(parts),
+  ...createOwnPolicyCounts(parts),
+  ...createOwnCourseFacts(parts),
+  ...createOwnDuesFacts(parts),
+  ...createOwnCrossCheckCounts(parts)
 })
 
-export const ownPersonLists = (parts: OwnDataParts): PersonLists => ({
-  ...ownMovementRows(parts),
-  ...ownPolicyRows(parts),
-  ...ownCrossingRows(parts),
-  ...ownFile(parts)
+export const createOwnPersonLists = (parts: OwnDataParts): PersonLists => ({
+  ...createOwnMovementRows(parts),
+  ...createOwnPolicyRows(parts),
+  ...createOwnCrossCheckRows(parts),
+  ...createOwnPersonFileReader(parts)
 })

@@ -1,34 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { oncePer } from '@shared/kit/once'
-import type { OutputType } from '@shared/model/query/outputs'
-import type { FiguresQuestion } from '../../../connections/messages'
-import type { OpenedPlace } from '../../../connections/places/open-places'
-import type { PlaceDialect } from '../../../connections/places/place-dialect'
+import { oncePerKey } from '@shared/kit/once'
+import type { QueryOutputType } from '@shared/model/query/outputs'
+import type { RemoteFiguresQuery } from '../../../connections/messages'
+import type { OpenedExecutionTarget } from '../../../connections/places/open-places'
+import type { ServerDialect } from '../../../connections/places/place-dialect'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
-import type { Cell } from '../../../warehouse/engine/messages'
-import type { Filled } from '../../filled'
-import { type AskFigures, compiler, notFilled, wholeOf } from './ask'
-import { type Lying, modelPlace } from './model-place'
+import type { EngineCell } from '../../../warehouse/engine/messages'
+import type { MappedTable } from '../../filled'
+import {
+  createModelQueryCompiler,
+  type FigureQueries,
+  readWholeResult,
+  unmappedTableError
+} from './ask'
+import { type MappedTableLocation, toModelSqlTable } from './model-place'
 
 /** A table of the model that a server holds in the generation that is current here. */
-export interface FilledThere {
-  readonly filled: Filled
+export interface MappedServerTable {
+  readonly filled: MappedTable
   /** Name of the table on the server. */
   readonly name: string
-  readonly lying: Lying
+  readonly lying: MappedTableLocation
 }
 
-type Question = Omit<FiguresQuestion, 'tables'>
+type Question = Omit<RemoteFiguresQuery, 'tables'>
 type Rows = readonly (readonly (string | null)[])[]
 
-export interface PlaceAskParts {
-  readonly words: PlaceDialect
-  readonly filled: ReadonlyMap<string, FilledThere>
+export interface ServerFigureQueriesParts {
+  readonly words: ServerDialect
+  readonly filled: ReadonlyMap<string, MappedServerTable>
   readonly today: string
   /**
    * Opens a connection to the server for some queries; they end with the signal. Throws AppError.
    */
-  readonly open: (signal: AbortSignal) => Promise<Pick<OpenedPlace, 'figures'>>
+  readonly open: (signal: AbortSignal) => Promise<Pick<OpenedExecutionTarget, 'figures'>>
   /**
    * Checks the table comments read with the rows and refuses rows of other generations. Throws
    * AppError.
@@ -38,7 +43,7 @@ export interface PlaceAskParts {
   readonly fault: (error: unknown) => unknown
 }
 
-interface Waiting {
+interface QueuedFigureQuery {
   readonly question: Question
   readonly answer: PromiseWithResolvers<Rows>
 }
@@ -46,29 +51,29 @@ interface Waiting {
 const asker = new AsyncLocalStorage<AbortSignal>()
 
 /** Binds all server queries of `work` to the signal. */
-export const askingUntil = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+export const runWithQuerySignal = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   asker.run(signal, work)
 
 /**
  * Figures of tables on a server. Concurrent requests of a page share one process and run serially.
  */
-export function createPlaceAsk({
+export function createServerFigureQueries({
   words,
   filled,
   today,
   open,
   check,
   fault
-}: PlaceAskParts): AskFigures {
+}: ServerFigureQueriesParts): FigureQueries {
   const { dialect } = words
-  const placeOf = oncePer((one: FilledThere) => modelPlace(one.filled, one.lying))
+  const placeOf = oncePerKey((one: MappedServerTable) => toModelSqlTable(one.filled, one.lying))
   const tables = [...new Set([...filled.values()].map(({ name }) => name))]
-  const waiting = new Map<AbortSignal, Waiting[]>()
+  const waiting = new Map<AbortSignal, QueuedFigureQuery[]>()
 
-  const place: AskFigures['place'] = id => {
+  const place: FigureQueries['place'] = id => {
     const one = filled.get(id)
     if (one) return placeOf(one)
-    throw notFilled(id)
+    throw unmappedTableError(id)
   }
 
   function ask(question: Question): Promise<Rows> {
@@ -100,16 +105,16 @@ export function createPlaceAsk({
   }
 
   async function answered(
-    { sql, parameters }: { readonly sql: string; readonly parameters: readonly Cell[] },
-    outputs: readonly OutputType[],
+    { sql, parameters }: { readonly sql: string; readonly parameters: readonly EngineCell[] },
+    outputs: readonly QueryOutputType[],
     most: number
-  ): Promise<readonly (readonly Cell[])[]> {
+  ): Promise<readonly (readonly EngineCell[])[]> {
     const values = parameters.map(value => (value === null ? null : String(value)))
     const rows = await ask({ sql, parameters: values, outputs, most })
     return rows.map(row => row.map((text, at) => cellOf(text, outputs[at])))
   }
 
-  const compiled = compiler(place, dialect, today)
+  const compiled = createModelQueryCompiler(place, dialect, today)
   return {
     dialect,
     compiled,
@@ -117,7 +122,7 @@ export function createPlaceAsk({
     rows: question => {
       const statement = compiled(question)
       const types = statement.outputs.map(({ type }) => type)
-      return wholeOf(types.length, most => answered(statement, types, most))
+      return readWholeResult(types.length, most => answered(statement, types, most))
     },
     figures: ({ over, sql, parameters = [], outputs }, most) =>
       answered({ sql: sql(`(${over})`), parameters }, outputs, most)
@@ -125,7 +130,7 @@ export function createPlaceAsk({
 }
 
 /** A value in the local engine's form: sums, shares and dates as texts. */
-function cellOf(text: string | null, type: OutputType | undefined): Cell {
+function cellOf(text: string | null, type: QueryOutputType | undefined): EngineCell {
   if (text === null) return null
   if (type === 'boolean') return text === 'true'
   return type === 'integer' || type === 'float' ? Number(text) : text

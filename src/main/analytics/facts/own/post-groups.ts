@@ -1,56 +1,59 @@
 import { createHash } from 'node:crypto'
 import { postGroups } from '@shared/model/analytics/words'
-import type { Relation } from '@shared/model/query/question'
+import type { TableJoin } from '@shared/model/query/question'
 import type { PostGroupFacts } from '../staffing'
-import type { FigureParts } from './parts'
-import { ask, at, textOf } from './questions'
-import { standingAt } from './standing'
+import type { OwnFigureParts } from './parts'
+import { cellToText, columnRef, modelQuery } from './questions'
+import { readAmountsAtPeriodEnds } from './standing'
 
 const places: readonly string[] = postGroups
 
 /** Columns of the post of an establishment line; `line` is the index of the line's table. */
-const ofPost = (line: number): Relation => ({
+const ofPost = (line: number): TableJoin => ({
   table: 'chuc-vu',
   kind: 'inner',
-  on: [{ from: at('ma_chuc_vu', line), to: 'ma_chuc_vu' }]
+  on: [{ from: columnRef('ma_chuc_vu', line), to: 'ma_chuc_vu' }]
 })
-const ofLine: Relation = {
+const ofLine: TableJoin = {
   table: 'bien-che',
   kind: 'inner',
-  on: [{ from: at('ma_vi_tri'), to: 'ma_vi_tri' }]
+  on: [{ from: columnRef('ma_vi_tri'), to: 'ma_vi_tri' }]
 }
 const groups = {
-  placeOf: (cell: Parameters<typeof textOf>[0]) => places.indexOf(textOf(cell)),
+  placeOf: (cell: Parameters<typeof cellToText>[0]) => places.indexOf(cellToText(cell)),
   places: places.length
 }
 
-export const ownPostGroups = ({ ask: asking, calendar }: FigureParts): PostGroupFacts => ({
+export const createOwnPostGroupFacts = ({
+  ask: asking,
+  calendar
+}: OwnFigureParts): PostGroupFacts => ({
   establishment: periods =>
-    standingAt(
+    readAmountsAtPeriodEnds(
       asking,
       calendar,
       {
         ...groups,
-        question: ask('bien-che', { relations: [ofPost(0)] }),
-        span: [at('hieu_luc_tu'), at('hieu_luc_den')],
+        question: modelQuery('bien-che', { relations: [ofPost(0)] }),
+        span: [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')],
         isOpen: true,
-        unit: at('ma_don_vi'),
-        group: at('nhom_chuc_vu', 1),
-        amount: at('so_bien_che')
+        unit: columnRef('ma_don_vi'),
+        group: columnRef('nhom_chuc_vu', 1),
+        amount: columnRef('so_bien_che')
       },
       periods
     ),
   headcount: periods =>
-    standingAt(
+    readAmountsAtPeriodEnds(
       asking,
       calendar,
       {
         ...groups,
-        question: ask('giu-vi-tri', { relations: [ofLine, ofPost(1)] }),
-        span: [at('tu_ngay'), at('den_ngay')],
+        question: modelQuery('giu-vi-tri', { relations: [ofLine, ofPost(1)] }),
+        span: [columnRef('tu_ngay'), columnRef('den_ngay')],
         isOpen: false,
-        unit: at('ma_don_vi', 1),
-        group: at('nhom_chuc_vu', 2)
+        unit: columnRef('ma_don_vi', 1),
+        group: columnRef('nhom_chuc_vu', 2)
       },
       periods
     )

@@ -1,31 +1,33 @@
-import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay, type PeriodCalendar } from '@shared/features/analytics/calendar'
 import {
   type ColumnRef,
-  type Condition,
+  createQuestion,
   type Measure,
+  type QueryCondition,
   type Question,
-  questionOf,
-  type Relation
+  type TableJoin
 } from '@shared/model/query/question'
-import type { Cell } from '../../../warehouse/engine/messages'
+import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { UnitChoice } from '../../row-source'
 
 /** Reference to a column of the source, or of a related table by its index from 1. */
-export const at = (column: string, table = 0): ColumnRef => ({ table, column })
+export const columnRef = (column: string, table = 0): ColumnRef => ({ table, column })
 
 /** A query over a table of the model; only deviations from the defaults are given. */
-export const ask = (source: string, parts: Partial<Question>): Question => ({
-  ...questionOf(source),
+export const modelQuery = (source: string, parts: Partial<Question>): Question => ({
+  ...createQuestion(source),
   ...parts
 })
 
 /** Conjunction of the conditions; null if there are none. */
-export function all(...conditions: readonly (Condition | null)[]): Condition | null {
+export function conjunctionOf(
+  ...conditions: readonly (QueryCondition | null)[]
+): QueryCondition | null {
   const parts = conditions.filter(condition => condition !== null)
   return parts.length === 0 ? null : { kind: 'all', parts }
 }
 
-export const is = (column: ColumnRef, value: string): Condition => ({
+export const equalsCondition = (column: ColumnRef, value: string): QueryCondition => ({
   kind: 'compare',
   column,
   test: 'is',
@@ -38,7 +40,7 @@ const mostValues = 500
  * Condition for one of the values, split into several lists if there are too many; matches nothing
  * without values.
  */
-export function among(column: ColumnRef, values: readonly string[]): Condition {
+export function oneOfCondition(column: ColumnRef, values: readonly string[]): QueryCondition {
   const lists = Array.from({ length: Math.ceil(values.length / mostValues) }, (_, list) =>
     values.slice(list * mostValues, (list + 1) * mostValues)
   )
@@ -55,14 +57,14 @@ export function among(column: ColumnRef, values: readonly string[]): Condition {
   }
 }
 
-const none = (column: ColumnRef): Condition => ({ kind: 'empty', column })
+const none = (column: ColumnRef): QueryCondition => ({ kind: 'empty', column })
 
 /** Condition for the chosen units; null for all units. */
-export const ofUnits = (column: ColumnRef, units: UnitChoice): Condition | null =>
-  units === 'all' ? null : among(column, units)
+export const inUnitsCondition = (column: ColumnRef, units: UnitChoice): QueryCondition | null =>
+  units === 'all' ? null : oneOfCondition(column, units)
 
 /** Not later than a day; an empty date does not match. */
-export const notAfter = (column: ColumnRef, day: string): Condition => ({
+export const notAfterCondition = (column: ColumnRef, day: string): QueryCondition => ({
   kind: 'compare',
   column,
   test: 'atMost',
@@ -70,59 +72,62 @@ export const notAfter = (column: ColumnRef, day: string): Condition => ({
 })
 
 /** The last day of a period, in the form that queries compare. */
-export const lastDay = (calendar: Calendar, period: number): string =>
-  isoDay(calendar.days(period).last)
+export const lastDayOfPeriod = (calendar: PeriodCalendar, period: number): string =>
+  dayNumberToIsoDay(calendar.days(period).last)
 
 /**
  * Valid on `day` if it lies in the half-open interval [start, end). An empty start counts as
  * unbounded where allowed.
  */
-export function thereOn(
+export function validOnDayCondition(
   day: string,
   [from, until]: readonly [from: ColumnRef, until: ColumnRef],
   openBeginning = false
-): Condition {
-  const begun = notAfter(from, day)
+): QueryCondition {
+  const begun = notAfterCondition(from, day)
   return {
     kind: 'all',
     parts: [
       openBeginning ? { kind: 'any', parts: [begun, none(from)] } : begun,
-      { kind: 'not', part: notAfter(until, day) }
+      { kind: 'not', part: notAfterCondition(until, day) }
     ]
   }
 }
 
 /** In the month of a period. */
-export const inMonth = (column: ColumnRef, calendar: Calendar, period: number): Condition =>
-  inMonths(column, calendar, period, period)
+export const inPeriodCondition = (
+  column: ColumnRef,
+  calendar: PeriodCalendar,
+  period: number
+): QueryCondition => inPeriodRangeCondition(column, calendar, period, period)
 
 /** From the first day of one period to the last day of another. */
-export const inMonths = (
+export const inPeriodRangeCondition = (
   column: ColumnRef,
-  calendar: Calendar,
+  calendar: PeriodCalendar,
   first: number,
   last: number
-): Condition => ({
+): QueryCondition => ({
   kind: 'between',
   column,
-  from: { value: isoDay(calendar.days(first).first) },
-  to: { value: lastDay(calendar, last) }
+  from: { value: dayNumberToIsoDay(calendar.days(first).first) },
+  to: { value: lastDayOfPeriod(calendar, last) }
 })
 
-export const counted = (name: string, where?: Condition | null): Measure => ({
+export const rowCountMeasure = (name: string, where?: QueryCondition | null): Measure => ({
   name,
   kind: 'count',
   ...(where && { where })
 })
 
 /** A value as text; null becomes an empty text. */
-export const textOf = (cell: Cell | undefined): string => String(cell ?? '')
+export const cellToText = (cell: EngineCell | undefined): string => String(cell ?? '')
 
 /** Converter of values to interned text: a code that occurs in thousands of rows is stored once. */
-export function sameTexts(): typeof textOf {
+export function createTextInterner(): typeof cellToText {
   const texts = new Map<string, string>()
   return cell => {
-    const text = textOf(cell)
+    const text = cellToText(cell)
     const known = texts.get(text)
     if (known === undefined) texts.set(text, text)
     return known ?? text
@@ -130,28 +135,28 @@ export function sameTexts(): typeof textOf {
 }
 
 /** A value as a number; null becomes 0. */
-export const numberOf = (cell: Cell | undefined): number => Number(cell ?? 0)
+export const cellToNumber = (cell: EngineCell | undefined): number => Number(cell ?? 0)
 
 /** A date as a day number; null for none. */
-export function dayOf(cell: Cell | undefined): number | null {
-  const day = Date.parse(textOf(cell)) / 86_400_000
+export function cellToDayNumber(cell: EngineCell | undefined): number | null {
+  const day = Date.parse(cellToText(cell)) / 86_400_000
   return Number.isNaN(day) ? null : Math.floor(day)
 }
 
 /** Zero-based index of a list code, which counts from 1; -1 for a code outside the list. */
-export function placeOf(cell: Cell | undefined): number {
+export function cellToListIndex(cell: EngineCell | undefined): number {
   const code = Number(cell ?? Number.NaN)
   return Number.isInteger(code) ? code - 1 : -1
 }
 
 /** Relation by a column of the same name. */
-export const joined = (
+export const relationByColumn = (
   table: string,
   column: string,
   of = 0,
-  kind: Relation['kind'] = 'inner'
-): Relation => ({ table, kind, on: [{ from: at(column, of), to: column }] })
+  kind: TableJoin['kind'] = 'inner'
+): TableJoin => ({ table, kind, on: [{ from: columnRef(column, of), to: column }] })
 
 /** Condition for holding a position on a day; `table` is the index of the table of positions. */
-export const heldOn = (day: string, table: number): Condition =>
-  thereOn(day, [at('tu_ngay', table), at('den_ngay', table)])
+export const heldOnDayCondition = (day: string, table: number): QueryCondition =>
+  validOnDayCondition(day, [columnRef('tu_ngay', table), columnRef('den_ngay', table)])

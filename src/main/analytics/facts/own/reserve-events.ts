@@ -1,30 +1,43 @@
-import type { Condition, Measure, Question } from '@shared/model/query/question'
-import { type AgeKind, ageLimitOf, distinctLimits } from '../../measures/age-limits'
-import { answerHours, promptHours, turningSpans } from '../../measures/reserve'
-import type { ReserveFacts } from '../reserve'
-import { all, ask, at, counted, is, lastDay, numberOf, textOf } from './questions'
+import type { Measure, QueryCondition, Question } from '@shared/model/query/question'
+import { type AgeLimitTraits, ageLimitOf, distinctLimits } from '../../measures/age-limits'
 import {
-  areaCodes,
-  assignment,
-  between,
+  birthDateRangesByYear,
+  promptResponseHours,
+  responseHourIntervals
+} from '../../measures/reserve'
+import type { ReserveFacts } from '../reserve'
+import {
+  cellToNumber,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  equalsCondition,
+  lastDayOfPeriod,
+  modelQuery,
+  rowCountMeasure
+} from './questions'
+import {
+  assignmentRelation,
+  countByAreaPerPeriod,
   dayOf,
-  group,
+  dayRangeCondition,
+  groupByColumn,
   inMonth,
-  localityOf,
-  named,
-  onLastDay,
-  type ReserveParts,
-  reservist,
-  tally
+  localityRelation,
+  periodEndConditions,
+  type ReserveQueryParts,
+  readKnownAreaCodes,
+  reservistRelation,
+  selectSourceColumns
 } from './reserve-parts'
 
-type Events = Pick<
+type ReserveEventFacts = Pick<
   ReserveFacts,
   'rounds' | 'training' | 'testCalls' | 'answers' | 'flows' | 'turning'
 >
 
 /** Training and test calls of reservists, and their arrivals and departures. */
-export const ownReserveEvents = (parts: ReserveParts): Events => ({
+export const createOwnReserveEventFacts = (parts: ReserveQueryParts): ReserveEventFacts => ({
   ...createTrainingFacts(parts),
   ...createTestCallFacts(parts),
   ...createTurnoverFacts(parts)
@@ -34,80 +47,87 @@ export const ownReserveEvents = (parts: ReserveParts): Events => ({
 function createTrainingFacts({
   ask: { rows },
   calendar
-}: ReserveParts): Pick<Events, 'rounds' | 'training'> {
+}: ReserveQueryParts): Pick<ReserveEventFacts, 'rounds' | 'training'> {
   return {
     rounds: async () => {
-      const columns = named(['ma_dot', 'ngay_bat_dau', 'ngay_ket_thuc'])
-      const answer = await rows(ask('dot-huan-luyen', { columns }))
+      const columns = selectSourceColumns(['ma_dot', 'ngay_bat_dau', 'ngay_ket_thuc'])
+      const answer = await rows(modelQuery('dot-huan-luyen', { columns }))
       return answer.map(([code, start, end]) => ({
-        code: textOf(code),
+        code: cellToText(code),
         start: dayOf(start),
         end: dayOf(end)
       }))
     },
     training: async period => {
-      const { registered, assigned } = onLastDay(calendar, period)
+      const { registered, assigned } = periodEndConditions(calendar, period)
       const answer = await rows(
-        ask('huan-luyen-du-bi', {
+        modelQuery('huan-luyen-du-bi', {
           relations: [
-            reservist,
-            assignment,
+            reservistRelation,
+            assignmentRelation,
             {
               table: 'dot-huan-luyen',
               kind: 'inner',
-              on: [{ from: at('ma_dot'), to: 'ma_dot' }]
+              on: [{ from: columnRef('ma_dot'), to: 'ma_dot' }]
             }
           ],
-          filter: all(
+          filter: conjunctionOf(
             registered(1),
             assigned(2),
-            compared('ngay_ket_thuc', 'atMost', lastDay(calendar, period), 3)
+            compared('ngay_ket_thuc', 'atMost', lastDayOfPeriod(calendar, period), 3)
           ),
-          groups: [group('ma_dot', 0), group('ma_don_vi', 2)],
+          groups: [groupByColumn('ma_dot', 0), groupByColumn('ma_don_vi', 2)],
           measures: [
-            counted('goi'),
-            counted('du', is(at('da_du'), 'true')),
-            counted('dat', is(at('dat'), 'true'))
+            rowCountMeasure('goi'),
+            rowCountMeasure('du', equalsCondition(columnRef('da_du'), 'true')),
+            rowCountMeasure('dat', equalsCondition(columnRef('dat'), 'true'))
           ]
         })
       )
       return answer.map(([round, unit, planned, attended, passed]) => ({
-        round: textOf(round),
-        unit: textOf(unit),
-        planned: numberOf(planned),
-        attended: numberOf(attended),
-        passed: numberOf(passed)
+        round: cellToText(round),
+        unit: cellToText(unit),
+        planned: cellToNumber(planned),
+        attended: cellToNumber(attended),
+        passed: cellToNumber(passed)
       }))
     }
   }
 }
 
 /** Test calls and the answers of the called reservists. */
-function createTestCallFacts(parts: ReserveParts): Pick<Events, 'testCalls' | 'answers'> {
+function createTestCallFacts(
+  parts: ReserveQueryParts
+): Pick<ReserveEventFacts, 'testCalls' | 'answers'> {
   const { rows } = parts.ask
   const { calendar } = parts
   return {
     testCalls: async () => {
-      const answer = await rows(ask('dot-goi-thu', { columns: named(['ma_dot', 'ngay_goi']) }))
+      const answer = await rows(
+        modelQuery('dot-goi-thu', { columns: selectSourceColumns(['ma_dot', 'ngay_goi']) })
+      )
       return answer
-        .map(([code, day]) => ({ code: textOf(code), day: dayOf(day) }))
+        .map(([code, day]) => ({ code: cellToText(code), day: dayOf(day) }))
         .sort((left, right) => left.day - right.day)
     },
     answers: async (period, call) => {
       const found = await countByArea(
         parts,
-        ask('tra-loi-goi-thu', {
-          relations: [reservist, localityOf(1)],
-          filter: all(is(at('ma_dot'), call), onLastDay(calendar, period).registered(1)),
-          groups: [group('ma_khu_vuc', 2)],
+        modelQuery('tra-loi-goi-thu', {
+          relations: [reservistRelation, localityRelation(1)],
+          filter: conjunctionOf(
+            equalsCondition(columnRef('ma_dot'), call),
+            periodEndConditions(calendar, period).registered(1)
+          ),
+          groups: [groupByColumn('ma_khu_vuc', 2)],
           measures: [
-            counted('goi'),
-            counted('tra_loi', { kind: 'filled', column: at(hoursColumn) }),
-            counted('nhanh', compared(hoursColumn, 'atMost', String(promptHours))),
-            ...answerHours.map(({ over, upTo }, span) =>
-              counted(
+            rowCountMeasure('goi'),
+            rowCountMeasure('tra_loi', { kind: 'filled', column: columnRef(hoursColumn) }),
+            rowCountMeasure('nhanh', compared(hoursColumn, 'atMost', String(promptResponseHours))),
+            ...responseHourIntervals.map(({ over, upTo }, span) =>
+              rowCountMeasure(
                 `khoang_${span}`,
-                all(
+                conjunctionOf(
                   over === null ? null : compared(hoursColumn, 'greater', String(over)),
                   compared(hoursColumn, 'atMost', String(upTo))
                 )
@@ -128,17 +148,19 @@ function createTestCallFacts(parts: ReserveParts): Pick<Events, 'testCalls' | 'a
 }
 
 /** Reservists who join, leave, and reach an age limit. */
-function createTurnoverFacts(parts: ReserveParts): Pick<Events, 'flows' | 'turning'> {
+function createTurnoverFacts(
+  parts: ReserveQueryParts
+): Pick<ReserveEventFacts, 'flows' | 'turning'> {
   const { calendar } = parts
   return {
     flows: async periods => {
       const inEach = (name: string, column: string): Measure[] =>
         periods.map((period, place) =>
-          counted(`${name}_${place}`, inMonth(calendar, at(column), period))
+          rowCountMeasure(`${name}_${place}`, inMonth(calendar, columnRef(column), period))
         )
-      const question = ask('du-bi', {
-        relations: [localityOf(0)],
-        groups: [group('ma_khu_vuc', 1)],
+      const question = modelQuery('du-bi', {
+        relations: [localityRelation(0)],
+        groups: [groupByColumn('ma_khu_vuc', 1)],
         measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
       })
       // Areas have no validity dates.
@@ -154,25 +176,27 @@ function createTurnoverFacts(parts: ReserveParts): Pick<Events, 'flows' | 'turni
     turning: async (period, limits, years) => {
       const ages = distinctLimits(limits)
       const isOne = ages.length === 1
-      const spans = ages.flatMap(age => turningSpans(calendar.days(period).last, age, years))
-      const measures = spans.map(({ from, to }, place) =>
-        counted(`khoang_${place}`, between(at('ngay_sinh'), from, to))
+      const spans = ages.flatMap(age =>
+        birthDateRangesByYear(calendar.days(period).last, age, years)
       )
-      const answer = await tally(
+      const measures = spans.map(({ from, to }, place) =>
+        rowCountMeasure(`khoang_${place}`, dayRangeCondition(columnRef('ngay_sinh'), from, to))
+      )
+      const answer = await countByAreaPerPeriod(
         parts,
-        ask('du-bi', {
-          relations: [localityOf(0)],
-          filter: onLastDay(calendar, period).registered(0),
+        modelQuery('du-bi', {
+          relations: [localityRelation(0)],
+          filter: periodEndConditions(calendar, period).registered(0),
           groups: [
-            group('ma_khu_vuc', 1),
-            ...(isOne ? [] : [group('hang_du_bi', 0), group('gioi_tinh', 0)])
+            groupByColumn('ma_khu_vuc', 1),
+            ...(isOne ? [] : [groupByColumn('hang_du_bi', 0), groupByColumn('gioi_tinh', 0)])
           ],
-          measures: [...measures, counted('tat_ca')]
+          measures: [...measures, rowCountMeasure('tat_ca')]
         }),
         [...spans, undefined].map(() => period),
-        ([rank, sex]): AgeKind => ({
-          rank: textOf(rank) === '' ? null : Number(textOf(rank)),
-          isWoman: textOf(sex) === '' ? null : textOf(sex) === womanCode
+        ([rank, sex]): AgeLimitTraits => ({
+          rank: cellToText(rank) === '' ? null : Number(cellToText(rank)),
+          isWoman: cellToText(sex) === '' ? null : cellToText(sex) === womanCode
         })
       )
       const all = isOne ? [] : (answer.at(-1) ?? [])
@@ -191,13 +215,13 @@ function createTurnoverFacts(parts: ReserveParts): Pick<Events, 'flows' | 'turni
 
 /** The figures of each known area. */
 async function countByArea(
-  parts: ReserveParts,
+  parts: ReserveQueryParts,
   question: Question
 ): Promise<{ area: string; figures: readonly number[] }[]> {
-  const [answer, known] = await Promise.all([parts.ask.rows(question), areaCodes(parts)])
+  const [answer, known] = await Promise.all([parts.ask.rows(question), readKnownAreaCodes(parts)])
   return answer.flatMap(([code, ...figures]) => {
-    const area = textOf(code)
-    return !known.has(area) ? [] : [{ area, figures: figures.map(numberOf) }]
+    const area = cellToText(code)
+    return !known.has(area) ? [] : [{ area, figures: figures.map(cellToNumber) }]
   })
 }
 
@@ -210,4 +234,4 @@ const compared = (
   test: 'atMost' | 'greater',
   value: string,
   table = 0
-): Condition => ({ kind: 'compare', column: at(column, table), test, value: { value } })
+): QueryCondition => ({ kind: 'compare', column: columnRef(column, table), test, value: { value } })

@@ -1,23 +1,38 @@
-import { isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import { chosenFilters } from '@shared/kit/list/list'
+import { activeFiltersOf } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
-import type { Chosen, Condition, Relation } from '@shared/model/query/question'
-import type { Place } from '../../../sql/dialects/dialect'
+import type { QueryCondition, SelectedColumn, TableJoin } from '@shared/model/query/question'
+import type { SqlTable } from '../../../sql/dialects/dialect'
 import { quoted } from '../../../warehouse/sql/names'
 import type { RowChoice, RowSource } from '../../row-source'
 import type { ReservistRow } from '../reserve'
-import type { Ask } from './ask'
-import { wordOf } from './model-place'
+import type { ModelQueries } from './ask'
+import { labelColumnOf } from './model-place'
 import type { OwnDataParts } from './parts'
-import { all, among, ask, at, is, placeOf, textOf } from './questions'
-import { dayOf, inMonth, localityOf, named, onLastDay, type ReserveParts } from './reserve-parts'
-import { ownRows } from './row-source'
+import {
+  cellToListIndex,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  equalsCondition,
+  modelQuery,
+  oneOfCondition
+} from './questions'
+import {
+  dayOf,
+  inMonth,
+  localityRelation,
+  periodEndConditions,
+  type ReserveQueryParts,
+  selectSourceColumns
+} from './reserve-parts'
+import { createOwnRowSource } from './row-source'
 
 const table = 'du-bi-trong-ky'
 const state = 'muc_san_sang'
 const shownName = 'ten_da_che'
-const text = (name: string): Place['columns'][number] => ({
+const text = (name: string): SqlTable['columns'][number] => ({
   name,
   dataType: 'string',
   personal: false,
@@ -28,7 +43,7 @@ const text = (name: string): Place['columns'][number] => ({
  * Reservists with their names masked as displayed, so that sorting by name discloses nothing
  * hidden.
  */
-const masked = (people: Place): Place => ({
+const masked = (people: SqlTable): SqlTable => ({
   ...people,
   name: table,
   columns: [...people.columns, text(shownName)],
@@ -40,29 +55,29 @@ const masked = (people: Place): Place => ({
  * Left join of reservists with their state in a period, because most have none and query trees only
  * have inner joins; of several states the lowest code is taken.
  */
-function withStates(people: Place, states: Place, from: string, until: string): Place {
-  const [one, word] = [quoted(state), quoted(wordOf(state))]
+function withStates(people: SqlTable, states: SqlTable, from: string, until: string): SqlTable {
+  const [one, word] = [quoted(state), quoted(labelColumnOf(state))]
   const said = `SELECT ma_du_bi AS ai, min(${one}) AS ${one}, min(${word}) AS ${word} FROM ${states.from}
     WHERE ngay_cuoi_ky BETWEEN DATE '${from}' AND DATE '${until}' GROUP BY ma_du_bi`
   return {
     ...people,
-    columns: [...people.columns, text(state), text(wordOf(state))],
+    columns: [...people.columns, text(state), text(labelColumnOf(state))],
     from: `(SELECT p.*, s.${one}, s.${word} FROM ${people.from} p LEFT JOIN (${said}) s ON s.ai = p.ma_du_bi)`
   }
 }
 
-const columns: readonly Chosen[] = [
-  { name: 'ma', column: at('ma_du_bi') },
-  { name: 'ho_ten', column: at('ho_ten') },
-  { name: 'sinh', column: at('ngay_sinh') },
-  { name: 'khu_vuc', column: at('ten_khu_vuc', 2) },
-  { name: 'chuyen_nganh', column: at('chuyen_nganh') },
-  { name: 'che', column: at(shownName) },
-  { name: 'chuyen_nganh_tu', column: at(wordOf('chuyen_nganh')) }
+const columns: readonly SelectedColumn[] = [
+  { name: 'ma', column: columnRef('ma_du_bi') },
+  { name: 'ho_ten', column: columnRef('ho_ten') },
+  { name: 'sinh', column: columnRef('ngay_sinh') },
+  { name: 'khu_vuc', column: columnRef('ten_khu_vuc', 2) },
+  { name: 'chuyen_nganh', column: columnRef('chuyen_nganh') },
+  { name: 'che', column: columnRef(shownName) },
+  { name: 'chuyen_nganh_tu', column: columnRef(labelColumnOf('chuyen_nganh')) }
 ]
-const stateColumns: readonly Chosen[] = [
-  { name: 'trang_thai', column: at(state) },
-  { name: 'trang_thai_tu', column: at(wordOf(state)) }
+const stateColumns: readonly SelectedColumn[] = [
+  { name: 'trang_thai', column: columnRef(state) },
+  { name: 'trang_thai_tu', column: columnRef(labelColumnOf(state)) }
 ]
 const sorts = {
   ma: 'ma',
@@ -72,49 +87,52 @@ const sorts = {
   'trang-thai': 'trang_thai_tu'
 }
 
-const ofSpecialities = (folded: string): Condition => {
+const ofSpecialities = (folded: string): QueryCondition => {
   const alike = codeLists.chuyenNganh.codes.filter(({ label }) => foldText(label).includes(folded))
-  return among(
-    at('chuyen_nganh'),
+  return oneOfCondition(
+    columnRef('chuyen_nganh'),
     alike.map(({ code }) => code)
   )
 }
 
-const areaOf: Relation = {
+const areaOf: TableJoin = {
   table: 'khu-vuc',
   kind: 'inner',
-  on: [{ from: at('ma_khu_vuc', 1), to: 'ma_khu_vuc' }]
+  on: [{ from: columnRef('ma_khu_vuc', 1), to: 'ma_khu_vuc' }]
 }
 
 /** The reservists of these areas; the engine searches, sorts and pages them. */
-export async function ownLookup(
-  parts: OwnDataParts & ReserveParts,
+export async function openOwnReservistRows(
+  parts: OwnDataParts & ReserveQueryParts,
   period: number,
   codes: readonly string[]
 ): Promise<RowSource<ReservistRow>> {
   const { ask: asked, calendar } = parts
   const { first, last } = calendar.days(period)
-  const source = (people: Ask, more: readonly Chosen[]): RowSource<ReservistRow> =>
-    ownRows(people, {
-      question: ask(table, {
-        relations: [localityOf(0), areaOf],
+  const source = (people: ModelQueries, more: readonly SelectedColumn[]): RowSource<ReservistRow> =>
+    createOwnRowSource(people, {
+      question: modelQuery(table, {
+        relations: [localityRelation(0), areaOf],
         columns: [...columns, ...more],
-        filter: all(onLastDay(calendar, period).registered(0), among(at('ma_khu_vuc', 1), codes))
+        filter: conjunctionOf(
+          periodEndConditions(calendar, period).registered(0),
+          oneOfCondition(columnRef('ma_khu_vuc', 1), codes)
+        )
       }),
       row: ([code, name, birth, area, speciality, _shown, _word, said]) => ({
-        code: textOf(code),
-        name: textOf(name),
+        code: cellToText(code),
+        name: cellToText(name),
         birth: birth === null ? null : dayOf(birth),
-        area: textOf(area),
-        speciality: placeOf(speciality),
-        state: placeOf(said)
+        area: cellToText(area),
+        speciality: cellToListIndex(speciality),
+        state: cellToListIndex(said)
       }),
       sorts,
       searched: ['ma', 'ho_ten', 'chuyen_nganh_tu'],
       found: { chuyen_nganh_tu: ofSpecialities },
       filters: {
-        'chuyen-nganh': value => is(at('chuyen_nganh'), value),
-        'trang-thai': value => is(at(state), value)
+        'chuyen-nganh': value => equalsCondition(columnRef('chuyen_nganh'), value),
+        'trang-thai': value => equalsCondition(columnRef(state), value)
       },
       id: 'ma'
     })
@@ -124,7 +142,12 @@ export async function ownLookup(
   )
   const stated = source(
     asked.with(table, placed =>
-      withStates(masked(placed('du-bi')), placed('san-sang-du-bi'), isoDay(first), isoDay(last))
+      withStates(
+        masked(placed('du-bi')),
+        placed('san-sang-du-bi'),
+        dayNumberToIsoDay(first),
+        dayNumberToIsoDay(last)
+      )
     ),
     stateColumns
   )
@@ -134,23 +157,23 @@ export async function ownLookup(
    * filters or sorts.
    */
   const dependsOnState = ({ sort, filters }: RowChoice): boolean =>
-    sort?.key === 'trang-thai' || chosenFilters(filters).some(([name]) => name === 'trang-thai')
+    sort?.key === 'trang-thai' || activeFiltersOf(filters).some(([name]) => name === 'trang-thai')
   const sourceOf = (choice: RowChoice): RowSource<ReservistRow> =>
     dependsOnState(choice) ? stated : plain
   const say = async (rows: readonly ReservistRow[]): Promise<ReservistRow[]> => {
     const answer = await asked.rows(
-      ask('san-sang-du-bi', {
-        columns: named(['ma_du_bi', state]),
-        filter: all(
-          inMonth(calendar, at('ngay_cuoi_ky'), period),
-          among(
-            at('ma_du_bi'),
+      modelQuery('san-sang-du-bi', {
+        columns: selectSourceColumns(['ma_du_bi', state]),
+        filter: conjunctionOf(
+          inMonth(calendar, columnRef('ngay_cuoi_ky'), period),
+          oneOfCondition(
+            columnRef('ma_du_bi'),
             rows.map(({ code }) => code)
           )
         )
       })
     )
-    const said = answer.map(([code, one]) => [textOf(code), placeOf(one)] as const)
+    const said = answer.map(([code, one]) => [cellToText(code), cellToListIndex(one)] as const)
     // Takes the lowest of several states, as `withStates` does.
     const states = new Map(said.toSorted(([, left], [, right]) => right - left))
     return rows.map(row => ({ ...row, state: states.get(row.code) ?? -1 }))

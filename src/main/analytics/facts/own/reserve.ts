@@ -1,23 +1,32 @@
-import { isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { specialities } from '@shared/model/analytics/words'
-import type { Condition, Measure, Question, Relation } from '@shared/model/query/question'
-import { updateDays } from '../../measures/reserve'
+import type { Measure, QueryCondition, Question, TableJoin } from '@shared/model/query/question'
+import { fileUpdateDays } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'
-import type { ByUnit } from '../staffing'
-import { all, ask, at, counted, is, numberOf, placeOf, textOf } from './questions'
-import { ownReserveEvents } from './reserve-events'
+import type { AmountByUnit } from '../staffing'
 import {
-  areaCodes,
-  assignment,
-  between,
-  group,
+  cellToListIndex,
+  cellToNumber,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  equalsCondition,
+  modelQuery,
+  rowCountMeasure
+} from './questions'
+import { createOwnReserveEventFacts } from './reserve-events'
+import {
+  assignmentRelation,
+  countByAreaPerPeriod,
+  dayRangeCondition,
+  groupByColumn,
   inMonth,
-  localityOf,
-  named,
-  onLastDay,
-  type ReserveParts,
-  reservist,
-  tally
+  localityRelation,
+  periodEndConditions,
+  type ReserveQueryParts,
+  readKnownAreaCodes,
+  reservistRelation,
+  selectSourceColumns
 } from './reserve-parts'
 
 /** Code of “Sẵn sàng”. */
@@ -30,8 +39,8 @@ type Register = Pick<
 type Specialities = Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings'>
 
 /** Facts of the reserve, queried from the tables mapped to the model. */
-export const ownReserve = (parts: ReserveParts): Omit<ReserveFacts, 'lookup'> => ({
-  ...ownReserveEvents(parts),
+export const createOwnReserveFacts = (parts: ReserveQueryParts): Omit<ReserveFacts, 'lookup'> => ({
+  ...createOwnReserveEventFacts(parts),
   ...createUnitFacts(parts),
   ...createRegisterFacts(parts),
   ...createSpecialityFacts(parts)
@@ -39,125 +48,128 @@ export const ownReserve = (parts: ReserveParts): Omit<ReserveFacts, 'lookup'> =>
 
 /** Reservists assigned to units. */
 function createUnitFacts(
-  parts: ReserveParts
+  parts: ReserveQueryParts
 ): Pick<ReserveFacts, 'assignedByUnit' | 'readyByUnit' | 'quotaByUnit'> {
   const { calendar } = parts
   const { rows } = parts.ask
-  const there = (period: number) => onLastDay(calendar, period)
+  const there = (period: number) => periodEndConditions(calendar, period)
   const byUnit = (question: Question) => countByCode(parts, question)
   return {
     assignedByUnit: periods =>
       byUnit(
-        ask('xep-du-bi', {
-          relations: [reservist],
-          groups: [group('ma_don_vi', 0)],
+        modelQuery('xep-du-bi', {
+          relations: [reservistRelation],
+          groups: [groupByColumn('ma_don_vi', 0)],
           measures: each(periods, period =>
-            all(there(period).assigned(0), there(period).registered(1))
+            conjunctionOf(there(period).assigned(0), there(period).registered(1))
           )
         })
       ),
     readyByUnit: async period => {
       const [ready = new Map<string, number>()] = await byUnit(
-        ask('san-sang-du-bi', {
-          relations: [reservist, assignment],
-          filter: all(
-            inMonth(calendar, at('ngay_cuoi_ky'), period),
-            is(at('muc_san_sang'), readyCode),
+        modelQuery('san-sang-du-bi', {
+          relations: [reservistRelation, assignmentRelation],
+          filter: conjunctionOf(
+            inMonth(calendar, columnRef('ngay_cuoi_ky'), period),
+            equalsCondition(columnRef('muc_san_sang'), readyCode),
             there(period).registered(1),
             there(period).assigned(2)
           ),
-          groups: [group('ma_don_vi', 2)],
-          measures: [counted('k')]
+          groups: [groupByColumn('ma_don_vi', 2)],
+          measures: [rowCountMeasure('k')]
         })
       )
       return ready
     },
     quotaByUnit: async () => {
       const answer = await rows(
-        ask('chi-tieu-du-bi', { columns: named(['ma_don_vi', 'chi_tieu']) })
+        modelQuery('chi-tieu-du-bi', { columns: selectSourceColumns(['ma_don_vi', 'chi_tieu']) })
       )
-      return new Map(answer.map(([unit, quota]) => [textOf(unit), numberOf(quota)]))
+      return new Map(answer.map(([unit, quota]) => [cellToText(unit), cellToNumber(quota)]))
     }
   }
 }
 
 /** Reservists registered in localities. */
-function createRegisterFacts(parts: ReserveParts): Register {
+function createRegisterFacts(parts: ReserveQueryParts): Register {
   const { calendar } = parts
-  const there = (period: number) => onLastDay(calendar, period)
+  const there = (period: number) => periodEndConditions(calendar, period)
   const inAreas = (periods: readonly number[], question: Question) =>
-    tally(parts, question, periods, () => ({}))
-  const ofRank = (rank: number | undefined, person: number): Condition | null =>
-    rank === undefined ? null : is(at('hang_du_bi', person), String(rank))
+    countByAreaPerPeriod(parts, question, periods, () => ({}))
+  const ofRank = (rank: number | undefined, person: number): QueryCondition | null =>
+    rank === undefined ? null : equalsCondition(columnRef('hang_du_bi', person), String(rank))
   return {
     localities: () => readLocalities(parts),
     registered: (periods, rank) =>
       inAreas(
         periods,
-        ask('du-bi', {
+        modelQuery('du-bi', {
           relations: people,
           filter: ofRank(rank, 0),
-          groups: [group('ma_khu_vuc', 1)],
+          groups: [groupByColumn('ma_khu_vuc', 1)],
           measures: each(periods, period => there(period).registered(0))
         })
       ),
     assigned: (periods, rank) =>
       inAreas(
         periods,
-        ask('xep-du-bi', {
+        modelQuery('xep-du-bi', {
           relations: saidOfPeople,
           filter: ofRank(rank, 1),
-          groups: [group('ma_khu_vuc', 2)],
+          groups: [groupByColumn('ma_khu_vuc', 2)],
           measures: each(periods, period =>
-            all(there(period).assigned(0), there(period).registered(1))
+            conjunctionOf(there(period).assigned(0), there(period).registered(1))
           )
         })
       ),
     states: (periods, rank) => {
       const days = periods.map(period => calendar.days(period))
-      return tally(
+      return countByAreaPerPeriod(
         parts,
-        ask('san-sang-du-bi', {
+        modelQuery('san-sang-du-bi', {
           relations: saidOfPeople,
-          filter: all(
+          filter: conjunctionOf(
             ofRank(rank, 1),
-            between(
-              at('ngay_cuoi_ky'),
+            dayRangeCondition(
+              columnRef('ngay_cuoi_ky'),
               Math.min(...days.map(({ first }) => first)),
               Math.max(...days.map(({ last }) => last))
             )
           ),
-          groups: [group('ma_khu_vuc', 2), group('muc_san_sang', 0)],
+          groups: [groupByColumn('ma_khu_vuc', 2), groupByColumn('muc_san_sang', 0)],
           measures: each(periods, period =>
-            all(inMonth(calendar, at('ngay_cuoi_ky'), period), there(period).registered(1))
+            conjunctionOf(
+              inMonth(calendar, columnRef('ngay_cuoi_ky'), period),
+              there(period).registered(1)
+            )
           )
         }),
         periods,
-        ([state]) => ({ state: placeOf(state) })
+        ([state]) => ({ state: cellToListIndex(state) })
       )
     },
     overdue: async (period, rank) =>
       one(
         await inAreas(
           [period],
-          ask('du-bi', {
+          modelQuery('du-bi', {
             relations: people,
-            filter: all(ofRank(rank, 0), there(period).registered(0), {
+            filter: conjunctionOf(ofRank(rank, 0), there(period).registered(0), {
               kind: 'compare',
-              column: at('ngay_cap_nhat'),
+              column: columnRef('ngay_cap_nhat'),
               test: 'less',
-              value: { value: isoDay(calendar.days(period).last - updateDays) }
+              value: { value: dayNumberToIsoDay(calendar.days(period).last - fileUpdateDays) }
             }),
-            groups: [group('ma_khu_vuc', 1)],
-            measures: [counted('k')]
+            groups: [groupByColumn('ma_khu_vuc', 1)],
+            measures: [rowCountMeasure('k')]
           })
         )
       ),
     registeredByLocality: periods =>
       countByCode(
         parts,
-        ask('du-bi', {
-          groups: [group('ma_dia_ban', 0)],
+        modelQuery('du-bi', {
+          groups: [groupByColumn('ma_dia_ban', 0)],
           measures: each(periods, period => there(period).registered(0))
         })
       )
@@ -166,82 +178,91 @@ function createRegisterFacts(parts: ReserveParts): Register {
 
 /** Localities in the order of their table; one of an unknown area has none. */
 async function readLocalities(
-  parts: ReserveParts
+  parts: ReserveQueryParts
 ): Promise<Awaited<ReturnType<Register['localities']>>> {
-  const columns = named(['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'])
+  const columns = selectSourceColumns(['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'])
   const [answer, known] = await Promise.all([
-    parts.ask.rows(ask('dia-ban', { columns })),
-    areaCodes(parts)
+    parts.ask.rows(modelQuery('dia-ban', { columns })),
+    readKnownAreaCodes(parts)
   ])
   return answer.map(([code, area, quota], index) => ({
     index,
-    code: textOf(code),
-    area: known.has(textOf(area)) ? textOf(area) : '',
-    quota: numberOf(quota)
+    code: cellToText(code),
+    area: known.has(cellToText(area)) ? cellToText(area) : '',
+    quota: cellToNumber(quota)
   }))
 }
 
 /** Military specialities of reservists, and those that are needed. */
-function createSpecialityFacts(parts: ReserveParts): Specialities {
+function createSpecialityFacts(parts: ReserveQueryParts): Specialities {
   const { rows } = parts.ask
-  const there = (period: number) => onLastDay(parts.calendar, period)
+  const there = (period: number) => periodEndConditions(parts.calendar, period)
   return {
     specialityNeeds: async () => {
-      const columns = named(['chuyen_nganh', 'nhu_cau'])
-      const answer = await rows(ask('nhu-cau-chuyen-nganh', { columns }))
-      const needs = new Map(answer.map(([code, need]) => [placeOf(code), numberOf(need)]))
+      const columns = selectSourceColumns(['chuyen_nganh', 'nhu_cau'])
+      const answer = await rows(modelQuery('nhu-cau-chuyen-nganh', { columns }))
+      const needs = new Map(
+        answer.map(([code, need]) => [cellToListIndex(code), cellToNumber(need)])
+      )
       return specialities.map((_, speciality) => needs.get(speciality) ?? 0)
     },
     specialities: async period =>
       one(
-        await tally(
+        await countByAreaPerPeriod(
           parts,
-          ask('du-bi', {
+          modelQuery('du-bi', {
             relations: people,
             filter: there(period).registered(0),
-            groups: [group('ma_khu_vuc', 1), group('chuyen_nganh', 0)],
-            measures: [counted('k')]
+            groups: [groupByColumn('ma_khu_vuc', 1), groupByColumn('chuyen_nganh', 0)],
+            measures: [rowCountMeasure('k')]
           }),
           [period],
-          ([speciality]) => ({ speciality: placeOf(speciality) })
+          ([speciality]) => ({ speciality: cellToListIndex(speciality) })
         )
       ),
     placings: async period =>
       one(
-        await tally(
+        await countByAreaPerPeriod(
           parts,
-          ask('xep-du-bi', {
+          modelQuery('xep-du-bi', {
             relations: saidOfPeople,
-            filter: all(there(period).assigned(0), there(period).registered(1)),
-            groups: [group('ma_khu_vuc', 2), group('chuyen_nganh', 1), group('chuyen_nganh', 0)],
-            measures: [counted('k')]
+            filter: conjunctionOf(there(period).assigned(0), there(period).registered(1)),
+            groups: [
+              groupByColumn('ma_khu_vuc', 2),
+              groupByColumn('chuyen_nganh', 1),
+              groupByColumn('chuyen_nganh', 0)
+            ],
+            measures: [rowCountMeasure('k')]
           }),
           [period],
-          ([speciality, needed]) => ({ speciality: placeOf(speciality), needed: placeOf(needed) })
+          ([speciality, needed]) => ({
+            speciality: cellToListIndex(speciality),
+            needed: cellToListIndex(needed)
+          })
         )
       )
   }
 }
 
 /** Relations of reservists with their areas, and of tables about reservists with both. */
-const people: Relation[] = [localityOf(0)]
-const saidOfPeople: Relation[] = [reservist, localityOf(1)]
+const people: TableJoin[] = [localityRelation(0)]
+const saidOfPeople: TableJoin[] = [reservistRelation, localityRelation(1)]
 
 /** One measure per period. */
 const each = (
   periods: readonly number[],
   where: (period: number) => Measure['where'] | null
-): Measure[] => periods.map((period, place) => counted(`k${place}`, where(period)))
+): Measure[] => periods.map((period, place) => rowCountMeasure(`k${place}`, where(period)))
 
 const one = <T>([only]: readonly (readonly T[])[]): readonly T[] => only ?? []
 
 /** Each measure of a query by the code that its rows are grouped by. */
 async function countByCode(
-  { ask: { rows } }: ReserveParts,
+  { ask: { rows } }: ReserveQueryParts,
   question: Question
-): Promise<readonly ByUnit[]> {
+): Promise<readonly AmountByUnit[]> {
   const answer = await rows(question)
   return question.measures.map(
-    (_, measure) => new Map(answer.map(row => [textOf(row[0]), numberOf(row[1 + measure])]))
+    (_, measure) => new Map(answer.map(row => [cellToText(row[0]), cellToNumber(row[1 + measure])]))
   )
 }

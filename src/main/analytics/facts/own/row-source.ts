@@ -1,32 +1,38 @@
-import { chosenFilters } from '@shared/kit/list/list'
-import { accentedText, foldText } from '@shared/kit/text-fold'
-import type { Condition, Question } from '@shared/model/query/question'
-import type { Place } from '../../../sql/dialects/dialect'
-import type { Cell } from '../../../warehouse/engine/messages'
-import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
+import { activeFiltersOf } from '@shared/kit/list/list'
+import { accentedSearchText, foldText } from '@shared/kit/text-fold'
+import type { QueryCondition, Question } from '@shared/model/query/question'
+import type { SqlTable } from '../../../sql/dialects/dialect'
+import type { EngineCell } from '../../../warehouse/engine/messages'
+import { createRowOrder, rowOrderTableOf } from '../../../warehouse/sql/arrangement'
 import { quoted } from '../../../warehouse/sql/names'
 import type { RowChoice, RowSource } from '../../row-source'
-import type { Ask } from './ask'
-import { rowNumber } from './model-place'
-import { all, at, counted, is, numberOf } from './questions'
+import type { ModelQueries } from './ask'
+import { rowIdColumn } from './model-place'
+import {
+  cellToNumber,
+  columnRef,
+  conjunctionOf,
+  equalsCondition,
+  rowCountMeasure
+} from './questions'
 
 /** Query definition of a page's rows. */
-export interface OwnRows<Row> {
+export interface OwnRowsQuery<Row> {
   /**
    * All rows of the page in their default order, without table filters; each of its relations finds
    * at most one row.
    */
   readonly question: Question
   /** Builds a row from the cells of the query's columns. */
-  readonly row: (cells: readonly Cell[]) => Row
+  readonly row: (cells: readonly EngineCell[]) => Row
   /** Column of the query to sort by, by column key of the page. */
   readonly sorts: Readonly<Record<string, string>>
   /** Names of the columns that the search covers. */
   readonly searched: readonly string[]
   /** Faster search condition for a folded text, by column name, where one exists. */
-  readonly found?: Readonly<Record<string, (text: string) => Condition>>
+  readonly found?: Readonly<Record<string, (text: string) => QueryCondition>>
   /** Conditions of the table filters. */
-  readonly filters?: Readonly<Record<string, (value: string) => Condition | null>>
+  readonly filters?: Readonly<Record<string, (value: string) => QueryCondition | null>>
   /** The column that identifies a row. */
   readonly id: string
 }
@@ -40,20 +46,23 @@ const order = 'thu_tu'
  * Rows of the model's tables; the engine searches, sorts and pages them and caches only the ordered
  * row numbers.
  */
-export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
+export function createOwnRowSource<Row>(
+  ask: ModelQueries,
+  rows: OwnRowsQuery<Row>
+): RowSource<Row> {
   const { question } = rows
   const arrangementOf = (choice: RowChoice) => arrangeRows(ask, rows, choice)
 
   async function read(choice: RowChoice, offset: number, limit: number): Promise<Row[]> {
     const arrangement = arrangementOf(choice)
-    const numbers = placeOf(arrangement)
+    const numbers = rowOrderTableOf(arrangement)
     // A descending list is the ascending one read from its end, as in every list.
     const place =
       choice.sort?.direction === 'desc' ? `(SELECT max(rowid) FROM ${numbers}) - rowid` : 'rowid'
-    const some = (source: Place): Place => ({
+    const some = (source: SqlTable): SqlTable => ({
       ...source,
       from: `(SELECT r.*, a.${order} FROM (SELECT n, ${place} AS ${order} FROM ${numbers}) a
-        JOIN ${source.from} r ON r.${rowNumber} = a.n
+        JOIN ${source.from} r ON r.${rowIdColumn} = a.n
         WHERE a.${order} BETWEEN ${offset} AND ${offset + limit - 1})`,
       order
     })
@@ -62,15 +71,15 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
     return answer.map(rows.row)
   }
 
-  async function count(filter: Condition | null): Promise<number> {
+  async function count(filter: QueryCondition | null): Promise<number> {
     const [row] = await ask.rows({
       ...question,
       columns: [],
       sort: [],
       filter,
-      measures: [counted('dong')]
+      measures: [rowCountMeasure('dong')]
     })
-    return numberOf(row?.[0])
+    return cellToNumber(row?.[0])
   }
 
   /**
@@ -89,9 +98,9 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
   /** Counted from the ordered row numbers, which the page needs anyway. */
   async function countArranged(choice: RowChoice): Promise<number> {
     const arrangement = arrangementOf(choice)
-    const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`
+    const sql = `SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`
     const [row] = await ask.run({ sql, parameters: [] }, 1, arrangement)
-    return numberOf(row?.[0])
+    return cellToNumber(row?.[0])
   }
 
   return {
@@ -111,7 +120,7 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
     find: async id => {
       const [row] = await ask.rows({
         ...question,
-        filter: all(question.filter, is(columnOf(question, rows.id), id)),
+        filter: conjunctionOf(question.filter, equalsCondition(columnOf(question, rows.id), id)),
         sort: [],
         limit: 1
       })
@@ -129,11 +138,11 @@ function columnOf({ columns }: Question, name: string): Question['columns'][numb
 
 /** Condition of the page's rows that match the search and the table filters. */
 function conditionOf<Row>(
-  { question, searched, found = {}, filters = {} }: OwnRows<Row>,
+  { question, searched, found = {}, filters = {} }: OwnRowsQuery<Row>,
   { search, filters: chosen }: Pick<RowChoice, 'search' | 'filters'>
-): Condition | null {
+): QueryCondition | null {
   const text = foldText(search.trim())
-  const hit: Condition | null =
+  const hit: QueryCondition | null =
     text === '' || searched.length === 0
       ? null
       : {
@@ -147,14 +156,18 @@ function conditionOf<Row>(
               }
           )
         }
-  const own = chosenFilters(chosen).map(([name, value]) => filters[name]?.(value) ?? null)
-  return all(question.filter, hit, ...own)
+  const own = activeFiltersOf(chosen).map(([name, value]) => filters[name]?.(value) ?? null)
+  return conjunctionOf(question.filter, hit, ...own)
 }
 
 /**
  * Query for the numbers of the selected rows, sorted ascending; equal rows keep the default order.
  */
-function arrangeRows<Row>(ask: Ask, rows: OwnRows<Row>, { sort, ...choice }: RowChoice) {
+function arrangeRows<Row>(
+  ask: ModelQueries,
+  rows: OwnRowsQuery<Row>,
+  { sort, ...choice }: RowChoice
+) {
   const { question, searched, sorts } = rows
   const name = sort ? sorts[sort.key] : undefined
   const by: Question['sort'] = [
@@ -166,14 +179,14 @@ function arrangeRows<Row>(ask: Ask, rows: OwnRows<Row>, { sort, ...choice }: Row
   )
   const numbers: Question = {
     ...question,
-    columns: [{ name: rowNumber, column: at(rowNumber) }, ...named],
+    columns: [{ name: rowIdColumn, column: columnRef(rowIdColumn) }, ...named],
     filter: conditionOf(rows, choice),
     sort: by
   }
   const { sql, parameters } = ask.compiled(numbers)
-  const needle = accentedText(choice.search)
+  const needle = accentedSearchText(choice.search)
   if (name !== undefined || needle === undefined) {
-    return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
+    return createRowOrder(`SELECT ${rowIdColumn} AS n FROM (${sql})`, parameters)
   }
   // Rows that match the search including accents come first, as in every list; a query tree
   // cannot express this.
@@ -181,8 +194,8 @@ function arrangeRows<Row>(ask: Ask, rows: OwnRows<Row>, { sort, ...choice }: Row
     text =>
       `coalesce(contains(lower(nfc_normalize(${quoted(text)})), $${parameters.length + 1}), false)`
   )
-  return arranged(
-    `SELECT ${rowNumber} AS n FROM (SELECT q.*, row_number() OVER () AS ${order} FROM (${sql}) q)
+  return createRowOrder(
+    `SELECT ${rowIdColumn} AS n FROM (SELECT q.*, row_number() OVER () AS ${order} FROM (${sql}) q)
         ORDER BY (${isExact.join(' OR ')}) DESC, ${order}`,
     [...parameters, needle]
   )

@@ -1,29 +1,35 @@
-import type { Calendar } from '@shared/features/analytics/calendar'
+import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import { postGroups } from '@shared/model/analytics/words'
-import type { Condition, Measure, Question } from '@shared/model/query/question'
+import type { Measure, QueryCondition, Question } from '@shared/model/query/question'
 import type { Post } from '../../model'
 import { withStandards } from '../../standards'
-import type { ByUnit, Line, StaffingFacts } from '../staffing'
-import { type Alike, ofPerson, ofPosition, person, position } from './alike'
-import { inPeriods } from './in-periods'
-import { lastFullSql, mostLines } from './last-full'
-import { ownMonthly } from './monthly'
-import type { FigureParts } from './parts'
+import type { AmountByUnit, EstablishmentLine, StaffingFacts } from '../staffing'
+import {
+  personRelation,
+  personTableIndex,
+  positionRelation,
+  positionTableIndex,
+  type ReadHolderClasses
+} from './alike'
+import { cachePerPeriod } from './in-periods'
+import { lastFullyStaffedSql, maxEstablishmentLines } from './last-full'
+import { createOwnMonthlyStrength } from './monthly'
+import type { OwnFigureParts } from './parts'
 import { ownPostId } from './post-groups'
 import {
-  all,
-  ask,
-  at,
-  counted,
-  lastDay,
-  numberOf,
-  ofUnits,
-  placeOf,
-  sameTexts,
-  textOf,
-  thereOn
+  cellToListIndex,
+  cellToNumber,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  createTextInterner,
+  inUnitsCondition,
+  lastDayOfPeriod,
+  modelQuery,
+  rowCountMeasure,
+  validOnDayCondition
 } from './questions'
-import { singleStrength } from './strength'
+import { singleLineStrengthSource } from './strength'
 
 /** As the list of the model has them. */
 const groups: readonly string[] = postGroups
@@ -31,7 +37,10 @@ const groups: readonly string[] = postGroups
 type Strengths = Pick<StaffingFacts, 'establishment' | 'headcount' | 'monthly'>
 
 /** Establishment and headcount, queried from the tables mapped to the model. */
-export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
+export function createOwnStaffingFacts(
+  parts: OwnFigureParts,
+  alike: ReadHolderClasses
+): StaffingFacts {
   const { standards, orders } = parts
   const firstPosts = (): Promise<Post[]> => readPosts(parts)
   return {
@@ -44,44 +53,54 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
 }
 
 /** Somebody holds the position at the end of a period. */
-const heldAt = (calendar: Calendar, period: number): Condition =>
-  thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
+const heldAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
+  validOnDayCondition(lastDayOfPeriod(calendar, period), [
+    columnRef('tu_ngay'),
+    columnRef('den_ngay')
+  ])
 /** The line of the establishment counts at the end of a period. */
-const validAt = (calendar: Calendar, period: number): Condition =>
-  thereOn(lastDay(calendar, period), [at('hieu_luc_tu'), at('hieu_luc_den')], true)
+const validAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
+  validOnDayCondition(
+    lastDayOfPeriod(calendar, period),
+    [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')],
+    true
+  )
 
 /** Strengths of units: from single lines and persons, or from the table of monthly strengths. */
-function createStrengthFacts(parts: FigureParts): Strengths {
-  const { calendar, strength = singleStrength } = parts
-  const months = ownMonthly(parts)
-  const approved = inPeriods(periods =>
+function createStrengthFacts(parts: OwnFigureParts): Strengths {
+  const { calendar, strength = singleLineStrengthSource } = parts
+  const months = createOwnMonthlyStrength(parts)
+  const approved = cachePerPeriod(periods =>
     countPerPeriod(
       parts,
       periods,
-      ask('bien-che', { groups: [{ name: 'ma_don_vi', column: at('ma_don_vi') }] }),
+      modelQuery('bien-che', { groups: [{ name: 'ma_don_vi', column: columnRef('ma_don_vi') }] }),
       period => ({
         name: String(period),
         kind: 'sum',
-        column: at('so_bien_che'),
+        column: columnRef('so_bien_che'),
         where: validAt(calendar, period)
       })
     )
   )
-  const present = inPeriods(periods =>
+  const present = cachePerPeriod(periods =>
     countPerPeriod(
       parts,
       periods,
-      ask('giu-vi-tri', {
-        relations: [ofPosition],
-        groups: [{ name: 'ma_don_vi', column: at('ma_don_vi', position) }]
+      modelQuery('giu-vi-tri', {
+        relations: [positionRelation],
+        groups: [{ name: 'ma_don_vi', column: columnRef('ma_don_vi', positionTableIndex) }]
       }),
-      period => counted(String(period), heldAt(calendar, period))
+      period => rowCountMeasure(String(period), heldAt(calendar, period))
     )
   )
   /**
    * In a month without known strength no shortage may be reported, because the persons may exist.
    */
-  const unlessBlank = (periods: readonly number[], told: readonly ByUnit[]): Promise<ByUnit[]> =>
+  const unlessBlank = (
+    periods: readonly number[],
+    told: readonly AmountByUnit[]
+  ): Promise<AmountByUnit[]> =>
     Promise.all(
       told.map(async (byUnit, place) => {
         const { isBlank } = await months.monthly(periods[place] ?? 0)
@@ -102,7 +121,7 @@ function createStrengthFacts(parts: FigureParts): Strengths {
 
 /** Lines of the establishment and how they are filled. */
 function createLineFacts(
-  parts: FigureParts
+  parts: OwnFigureParts
 ): Pick<StaffingFacts, 'lines' | 'lineHeadcount' | 'lastFull'> {
   const { calendar } = parts
   const { compiled, figures, rows } = parts.ask
@@ -110,36 +129,39 @@ function createLineFacts(
     lines: async period => {
       const names = ['ma_vi_tri', 'ma_don_vi', 'ma_chuc_vu', 'so_bien_che']
       const answer = await rows(
-        ask('bien-che', {
-          columns: names.map(name => ({ name, column: at(name) })),
+        modelQuery('bien-che', {
+          columns: names.map(name => ({ name, column: columnRef(name) })),
           filter: validAt(calendar, period)
         })
       )
-      const same = sameTexts()
+      const same = createTextInterner()
       return answer.map(
-        ([code, unit, post, establishment]): Line => ({
-          code: textOf(code),
+        ([code, unit, post, establishment]): EstablishmentLine => ({
+          code: cellToText(code),
           unit: same(unit),
           post: same(post),
-          establishment: numberOf(establishment)
+          establishment: cellToNumber(establishment)
         })
       )
     },
     lineHeadcount: async period => {
-      const ofLines = ask('giu-vi-tri', {
-        groups: [{ name: 'ma_vi_tri', column: at('ma_vi_tri') }]
+      const ofLines = modelQuery('giu-vi-tri', {
+        groups: [{ name: 'ma_vi_tri', column: columnRef('ma_vi_tri') }]
       })
-      const count = (): Measure => counted('nguoi', heldAt(calendar, period))
+      const count = (): Measure => rowCountMeasure('nguoi', heldAt(calendar, period))
       const [counts] = await countPerPeriod(parts, [period], ofLines, count)
       return counts ?? new Map()
     },
     lastFull: async period => {
-      const answer = await figures(lastFullSql(compiled, calendar, period), mostLines)
+      const answer = await figures(
+        lastFullyStaffedSql(compiled, calendar, period),
+        maxEstablishmentLines
+      )
       return new Map(
         answer.flatMap(([code, until]) => {
           // The first month in which the line was not full any more.
-          const after = calendar.periods.indexOf(textOf(until))
-          return after > 0 ? [[textOf(code), after - 1] as const] : []
+          const after = calendar.periods.indexOf(cellToText(until))
+          return after > 0 ? [[cellToText(code), after - 1] as const] : []
         })
       )
     }
@@ -147,7 +169,7 @@ function createLineFacts(
 }
 
 /** Posts as the tables state them, without the standards that are kept beside them. */
-async function readPosts({ ask: { rows }, orders }: FigureParts): Promise<Post[]> {
+async function readPosts({ ask: { rows }, orders }: OwnFigureParts): Promise<Post[]> {
   const isNamed = orders?.rank !== undefined
   const names = [
     'ma_chuc_vu',
@@ -160,18 +182,18 @@ async function readPosts({ ask: { rows }, orders }: FigureParts): Promise<Post[]
     'da_ban_hanh_chuan'
   ]
   const answer = await rows(
-    ask('chuc-vu', { columns: names.map(name => ({ name, column: at(name) })) })
+    modelQuery('chuc-vu', { columns: names.map(name => ({ name, column: columnRef(name) })) })
   )
   return answer.map(
     ([code, name, group, grade, education, seniority, certificate, issued], index): Post => ({
       index,
-      id: ownPostId(textOf(code)),
-      code: textOf(code),
-      name: textOf(name),
-      group: groups.indexOf(textOf(group)),
-      grade: numberOf(grade),
-      education: placeOf(education),
-      seniority: numberOf(seniority),
+      id: ownPostId(cellToText(code)),
+      code: cellToText(code),
+      name: cellToText(name),
+      group: groups.indexOf(cellToText(group)),
+      grade: cellToNumber(grade),
+      education: cellToListIndex(education),
+      seniority: cellToNumber(seniority),
       certificate: certificate === true,
       // A standard without a rank that is known can be compared with nobody.
       open: issued !== true || (isNamed && grade === null)
@@ -181,47 +203,51 @@ async function readPosts({ ask: { rows }, orders }: FigureParts): Promise<Post[]
 
 /** Persons who hold positions. */
 function createHolderFacts(
-  { ask: { rows }, calendar }: FigureParts,
-  alike: Alike
+  { ask: { rows }, calendar }: OwnFigureParts,
+  alike: ReadHolderClasses
 ): Pick<StaffingFacts, 'holders' | 'grades' | 'secondPosts'> {
   return {
     holders: async (period, units) => {
       const answer = await alike(period, units, ['bac', 'trinh_do', 'tham_nien', 'co_chung_chi'])
       return answer.map(([post, grade, education, seniority, certificate, people]) => ({
-        post: textOf(post),
-        grade: numberOf(grade),
-        education: placeOf(education),
-        seniority: numberOf(seniority),
+        post: cellToText(post),
+        grade: cellToNumber(grade),
+        education: cellToListIndex(education),
+        seniority: cellToNumber(seniority),
         certificate: certificate === true,
-        people: numberOf(people)
+        people: cellToNumber(people)
       }))
     },
     grades: async (period, units) =>
       (await alike(period, units, ['bac'])).map(([post, grade, people]) => ({
-        post: textOf(post),
-        grade: numberOf(grade),
-        people: numberOf(people)
+        post: cellToText(post),
+        grade: cellToNumber(grade),
+        people: cellToNumber(people)
       })),
     secondPosts: async (period, units) => {
-      const second = at('chuc_vu_kiem_nhiem', person)
+      const second = columnRef('chuc_vu_kiem_nhiem', personTableIndex)
       const [row] = await rows(
-        ask('giu-vi-tri', {
-          relations: [ofPosition, ofPerson],
-          filter: all(heldAt(calendar, period), ofUnits(at('ma_don_vi', position), units), {
-            kind: 'filled',
-            column: second
-          }),
-          measures: [counted('nguoi')]
+        modelQuery('giu-vi-tri', {
+          relations: [positionRelation, personRelation],
+          filter: conjunctionOf(
+            heldAt(calendar, period),
+            inUnitsCondition(columnRef('ma_don_vi', positionTableIndex), units),
+            {
+              kind: 'filled',
+              column: second
+            }
+          ),
+          measures: [rowCountMeasure('nguoi')]
         })
       )
-      return numberOf(row?.[0])
+      return cellToNumber(row?.[0])
     }
   }
 }
 
 /** One measure per period, by the group of the query. */
 async function countPerPeriod(
-  { ask: { rows } }: FigureParts,
+  { ask: { rows } }: OwnFigureParts,
   periods: readonly number[],
   question: Question,
   measure: (period: number) => Measure
@@ -231,8 +257,8 @@ async function countPerPeriod(
     (_, place) =>
       new Map(
         asked.flatMap(([code, ...values]) => {
-          const value = numberOf(values[place])
-          return value === 0 ? [] : [[textOf(code), value] as const]
+          const value = cellToNumber(values[place])
+          return value === 0 ? [] : [[cellToText(code), value] as const]
         })
       )
   )

@@ -1,12 +1,21 @@
-import type { Calendar } from '@shared/features/analytics/calendar'
-import type { ColumnRef, Condition, Measure, Question } from '@shared/model/query/question'
-import type { Cell } from '../../../warehouse/engine/messages'
-import type { ByUnitGroup } from '../equipment'
-import type { AskFigures } from './ask'
-import { all, inMonth, inMonths, lastDay, notAfter, numberOf, textOf, thereOn } from './questions'
+import type { PeriodCalendar } from '@shared/features/analytics/calendar'
+import type { ColumnRef, Measure, QueryCondition, Question } from '@shared/model/query/question'
+import type { EngineCell } from '../../../warehouse/engine/messages'
+import type { AmountsByUnitGroup } from '../equipment'
+import type { FigureQueries } from './ask'
+import {
+  cellToNumber,
+  cellToText,
+  conjunctionOf,
+  inPeriodCondition,
+  inPeriodRangeCondition,
+  lastDayOfPeriod,
+  notAfterCondition,
+  validOnDayCondition
+} from './questions'
 
 /** Something with a validity interval, a unit and a group of a list. */
-interface Standing {
+interface DatedAmountsQuery {
   /** Query for the table with the dates, unit and group; without filters. */
   readonly question: Question
   readonly span: readonly [from: ColumnRef, until: ColumnRef]
@@ -15,13 +24,13 @@ interface Standing {
   readonly unit: ColumnRef
   readonly group: ColumnRef
   /** Index of a group; -1 for one outside the list, which is left out. */
-  readonly placeOf: (cell: Cell | undefined) => number
+  readonly placeOf: (cell: EngineCell | undefined) => number
   readonly places: number
   /** Column to sum; default: the number of rows. */
   readonly amount?: ColumnRef
 }
 
-type Row = readonly (Cell | undefined)[]
+type DatedAmountRow = readonly (EngineCell | undefined)[]
 
 /** Maximum number of months per query. */
 const atOnce = 24
@@ -31,12 +40,12 @@ const atOnce = 24
  * departures per month, so that the rows are scanned three times regardless of the number of
  * periods. Unchanged periods share the same array.
  */
-export async function standingAt(
-  { rows }: Pick<AskFigures, 'rows'>,
-  calendar: Calendar,
-  standing: Standing,
+export async function readAmountsAtPeriodEnds(
+  { rows }: Pick<FigureQueries, 'rows'>,
+  calendar: PeriodCalendar,
+  standing: DatedAmountsQuery,
   periods: readonly number[]
-): Promise<readonly ByUnitGroup[]> {
+): Promise<readonly AmountsByUnitGroup[]> {
   const { question, span, isOpen, unit, group, amount } = standing
   const [from, until] = span
   const first = Math.min(...periods)
@@ -45,39 +54,44 @@ export async function standingAt(
     { name: 'don_vi', column: unit },
     { name: 'nhom', column: group }
   ]
-  const measure = (name: string, where?: Condition): Measure => ({
+  const measure = (name: string, where?: QueryCondition): Measure => ({
     name,
     ...(amount ? { kind: 'sum', column: amount } : { kind: 'count' }),
     ...(where && { where })
   })
   /** Changes in each of some months by the date in the given column. */
-  const changes = (column: ColumnRef, others: Condition | null, some: readonly number[]) =>
+  const changes = (column: ColumnRef, others: QueryCondition | null, some: readonly number[]) =>
     rows({
       ...question,
-      filter: all(inMonths(column, calendar, some[0] ?? first, some.at(-1) ?? first), others),
+      filter: conjunctionOf(
+        inPeriodRangeCondition(column, calendar, some[0] ?? first, some.at(-1) ?? first),
+        others
+      ),
       groups,
-      measures: some.map(month => measure(String(month), inMonth(column, calendar, month)))
+      measures: some.map(month =>
+        measure(String(month), inPeriodCondition(column, calendar, month))
+      )
     })
 
   const stood = await rows({
     ...question,
-    filter: thereOn(lastDay(calendar, first), span, isOpen),
+    filter: validOnDayCondition(lastDayOfPeriod(calendar, first), span, isOpen),
     groups,
     measures: [measure('so')]
   })
-  const kept = createKept(standing)
+  const kept = createRunningAmounts(standing)
   kept.change(stood, 0, 1)
   const snapshots = new Map([[first, kept.now()]])
-  const gone: Condition = notAfter(until, lastDay(calendar, first))
-  const came: Condition = {
+  const gone: QueryCondition = notAfterCondition(until, lastDayOfPeriod(calendar, first))
+  const came: QueryCondition = {
     kind: 'not',
-    part: laterThan(from, lastDay(calendar, months.at(-1) ?? first))
+    part: laterThan(from, lastDayOfPeriod(calendar, months.at(-1) ?? first))
   }
   for (let start = 0; start < months.length; start += atOnce) {
     const some = months.slice(start, start + atOnce)
     const [more, less] = await Promise.all([
       changes(from, { kind: 'not', part: gone }, some),
-      changes(until, isOpen ? came : all(came, { kind: 'filled', column: from }), some)
+      changes(until, isOpen ? came : conjunctionOf(came, { kind: 'filled', column: from }), some)
     ])
     for (const [at, month] of some.entries()) {
       kept.change(more, at, 1)
@@ -88,7 +102,7 @@ export async function standingAt(
   return periods.map(period => snapshots.get(period) ?? new Map<string, number[]>())
 }
 
-const laterThan = (column: ColumnRef, day: string): Condition => ({
+const laterThan = (column: ColumnRef, day: string): QueryCondition => ({
   kind: 'compare',
   column,
   test: 'greater',
@@ -99,10 +113,10 @@ const laterThan = (column: ColumnRef, day: string): Condition => ({
  * Running amounts by unit and group, from rows of unit, group and measures. Stored as typed
  * numbers, because there are thousands of units over dozens of months.
  */
-function createKept({ placeOf, places }: Pick<Standing, 'placeOf' | 'places'>) {
+function createRunningAmounts({ placeOf, places }: Pick<DatedAmountsQuery, 'placeOf' | 'places'>) {
   const firstOf = new Map<string, number>()
   let amounts = new Float64Array(0)
-  let last: ByUnitGroup | undefined
+  let last: AmountsByUnitGroup | undefined
 
   function makeRoom(numbers: number): void {
     if (numbers <= amounts.length) return
@@ -112,16 +126,16 @@ function createKept({ placeOf, places }: Pick<Standing, 'placeOf' | 'places'>) {
   }
 
   return {
-    now: (): ByUnitGroup => {
+    now: (): AmountsByUnitGroup => {
       last ??= amountsOf(firstOf, amounts.slice(0, firstOf.size * places), places)
       return last
     },
-    change(answer: readonly Row[], measure: number, sign: 1 | -1): void {
+    change(answer: readonly DatedAmountRow[], measure: number, sign: 1 | -1): void {
       for (const row of answer) {
         const place = placeOf(row[1])
-        const value = numberOf(row[measure + 2]) * sign
+        const value = cellToNumber(row[measure + 2]) * sign
         if (value === 0 || place < 0 || place >= places) continue
-        const code = textOf(row[0])
+        const code = cellToText(row[0])
         const first = firstOf.get(code) ?? firstOf.size * places
         firstOf.set(code, first)
         makeRoom(first + places)
@@ -137,7 +151,7 @@ const amountsOf = (
   firstOf: ReadonlyMap<string, number>,
   amounts: Float64Array,
   places: number
-): ByUnitGroup => ({
+): AmountsByUnitGroup => ({
   get: code => {
     const first = firstOf.get(code) ?? amounts.length
     return first < amounts.length ? amounts.subarray(first, first + places) : undefined

@@ -18,7 +18,7 @@ const people = new Set(
  * Whether a result describes single persons, that is, has a column that is personal or identifies a
  * person. Counted rows and rows of units, posts and the like do not.
  */
-export function tellsOfPeople({ source, relations, columns, groups }: Question): boolean {
+export function isAboutSinglePersons({ source, relations, columns, groups }: Question): boolean {
   const tables = [source, ...relations.map(({ table }) => table)]
   const isOfPerson = ({ table, column }: ColumnRef): boolean => {
     const id = tables[table] ?? ''

@@ -1,19 +1,19 @@
-import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
-import { accentedText, foldText } from '@shared/kit/text-fold'
-import type { Arrangement, Cell } from '../../../warehouse/engine/messages'
-import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
+import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
+import { accentedSearchText, foldText } from '@shared/kit/text-fold'
+import type { EngineCell, MaterialisedRowOrder } from '../../../warehouse/engine/messages'
+import { createRowOrder, rowOrderTableOf } from '../../../warehouse/sql/arrangement'
 import type { FilterFragment } from '../../../warehouse/sql/filter-sql'
 import { latinFoldedSql, quoted } from '../../../warehouse/sql/names'
 import type { RowChoice, RowSource } from '../../row-source'
 
 /** Rows computed by a handwritten statement, and how lists filter and sort them. */
-export interface WrittenRows<Row> {
+export interface HandwrittenRowsQuery<Row> {
   /**
    * Statement in the default order; sortable columns are named by the keys of the list's columns.
    */
   readonly sql: string
   /** Preparatory input of the statement, if any. */
-  readonly over?: Arrangement
+  readonly over?: MaterialisedRowOrder
   readonly columns: Readonly<Record<string, 'text' | 'number'>>
   /** Additional columns from which a row is read. */
   readonly further: readonly string[]
@@ -21,16 +21,16 @@ export interface WrittenRows<Row> {
   readonly filters: Readonly<Record<string, (value: string) => FilterFragment | undefined>>
   /** SQL identity of a row `r`. */
   readonly id: string
-  readonly read: (cell: (name: string) => Cell) => Row
+  readonly read: (cell: (name: string) => EngineCell) => Row
 }
 
-export interface PreparingReader {
+export interface ArrangedRowsReader {
   /** Returns the rows of a statement after a preparatory one. Throws AppError. */
   readonly ask: (
     sql: string,
-    arrangement: Arrangement,
-    parameters?: readonly Cell[]
-  ) => Promise<readonly (readonly Cell[])[]>
+    arrangement: MaterialisedRowOrder,
+    parameters?: readonly EngineCell[]
+  ) => Promise<readonly (readonly EngineCell[])[]>
 }
 
 /** Number of rows requested at once for a file. */
@@ -38,18 +38,24 @@ const piece = 5_000
 
 /**
  * Rows that stay in the engine: computed once, then searched, sorted and paged with the rules of
- * `ListIndex`.
+ * `ListSearchIndex`.
  */
-export function writtenRows<Row>({ ask }: PreparingReader, rows: WrittenRows<Row>): RowSource<Row> {
-  const made: Arrangement = { ...arranged(rows.sql), ...(rows.over && { over: rows.over }) }
+export function createHandwrittenRowSource<Row>(
+  { ask }: ArrangedRowsReader,
+  rows: HandwrittenRowsQuery<Row>
+): RowSource<Row> {
+  const made: MaterialisedRowOrder = {
+    ...createRowOrder(rows.sql),
+    ...(rows.over && { over: rows.over })
+  }
   const names = [...Object.keys(rows.columns), ...rows.further]
   const shown = names.map(name => `r.${quoted(name)}`).join(', ')
-  const read = (cells: readonly Cell[]): Row =>
+  const read = (cells: readonly EngineCell[]): Row =>
     rows.read(name => cells[names.indexOf(name)] ?? null)
   let all: Promise<number> | undefined
 
-  const countIn = async (arrangement: Arrangement): Promise<number> => {
-    const answer = await ask(`SELECT count(*) FROM ${placeOf(arrangement)}`, arrangement)
+  const countIn = async (arrangement: MaterialisedRowOrder): Promise<number> => {
+    const answer = await ask(`SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`, arrangement)
     return Number(answer[0]?.[0])
   }
   const total = (): Promise<number> => {
@@ -62,8 +68,8 @@ export function writtenRows<Row>({ ask }: PreparingReader, rows: WrittenRows<Row
   const page = async ({ offset, limit, ...choice }: ListQuery): Promise<Row[]> => {
     const order = arrangementOf(rows, made, choice)
     const from = order
-      ? `FROM ${placeOf(order)} a JOIN ${placeOf(made)} r ON r.rowid = a.n WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
-      : `FROM ${placeOf(made)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
+      ? `FROM ${rowOrderTableOf(order)} a JOIN ${rowOrderTableOf(made)} r ON r.rowid = a.n WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
+      : `FROM ${rowOrderTableOf(made)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
     const bounds = [offset, offset + limit - 1]
     const answer = await ask(`SELECT ${shown} ${from}`, order ?? made, bounds)
     return answer.map(read)
@@ -85,7 +91,7 @@ export function writtenRows<Row>({ ask }: PreparingReader, rows: WrittenRows<Row
       }
     },
     find: async id => {
-      const sql = `SELECT ${shown} FROM ${placeOf(made)} r WHERE ${rows.id} = ?`
+      const sql = `SELECT ${shown} FROM ${rowOrderTableOf(made)} r WHERE ${rows.id} = ?`
       const [found] = await ask(sql, made, [id])
       return found && read(found)
     }
@@ -97,25 +103,25 @@ export function writtenRows<Row>({ ask }: PreparingReader, rows: WrittenRows<Row
  * order.
  */
 function arrangementOf<Row>(
-  rows: WrittenRows<Row>,
-  made: Arrangement,
+  rows: HandwrittenRowsQuery<Row>,
+  made: MaterialisedRowOrder,
   choice: RowChoice
-): Arrangement | undefined {
+): MaterialisedRowOrder | undefined {
   const condition = conditionOf(rows, choice)
   const order = orderOf(rows, choice)
   if (!condition && !order) return undefined
   const where = condition ? `WHERE ${condition.sql}` : ''
-  const sql = `SELECT r.rowid AS n FROM ${placeOf(made)} r ${where} ORDER BY ${order?.sql ?? 'r.rowid'}`
+  const sql = `SELECT r.rowid AS n FROM ${rowOrderTableOf(made)} r ${where} ORDER BY ${order?.sql ?? 'r.rowid'}`
   const parameters = [...(condition?.parameters ?? []), ...(order?.parameters ?? [])]
-  return { ...arranged(sql, parameters), over: made }
+  return { ...createRowOrder(sql, parameters), over: made }
 }
 
-const textsOf = <Row>({ columns }: WrittenRows<Row>): string[] =>
+const textsOf = <Row>({ columns }: HandwrittenRowsQuery<Row>): string[] =>
   Object.entries(columns).flatMap(([name, kind]) => (kind === 'text' ? [`r.${quoted(name)}`] : []))
 
 /** Condition `test` on any of the texts, with `?` as the search text. */
 function anyText<Row>(
-  rows: WrittenRows<Row>,
+  rows: HandwrittenRowsQuery<Row>,
   test: (text: string) => string,
   needle: string
 ): FilterFragment {
@@ -127,13 +133,13 @@ function anyText<Row>(
 }
 
 function conditionOf<Row>(
-  rows: WrittenRows<Row>,
+  rows: HandwrittenRowsQuery<Row>,
   { search, filters }: RowChoice
 ): FilterFragment | undefined {
   const needle = foldText(search.trim())
   const parts = [
     ...(needle === '' ? [] : [anyText(rows, latinFoldedSql, needle)]),
-    ...chosenFilters(filters).flatMap(([name, value]) => {
+    ...activeFiltersOf(filters).flatMap(([name, value]) => {
       const filter = Object.hasOwn(rows.filters, name) ? rows.filters[name] : undefined
       return filter ? [filter(value) ?? { sql: 'false', parameters: [] }] : []
     })
@@ -150,7 +156,7 @@ function conditionOf<Row>(
  * matches including accents come first.
  */
 function orderOf<Row>(
-  rows: WrittenRows<Row>,
+  rows: HandwrittenRowsQuery<Row>,
   { search, sort }: RowChoice
 ): FilterFragment | undefined {
   const kind = sort && Object.hasOwn(rows.columns, sort.key) ? rows.columns[sort.key] : undefined
@@ -163,7 +169,7 @@ function orderOf<Row>(
         : `${key} ASC NULLS LAST, r.rowid`
     return { sql, parameters: [] }
   }
-  const needle = accentedText(search)
+  const needle = accentedSearchText(search)
   if (needle === undefined) return undefined
   const exact = anyText(rows, text => `lower(nfc_normalize(${text}))`, needle)
   return { sql: `${exact.sql} DESC, r.rowid`, parameters: exact.parameters }

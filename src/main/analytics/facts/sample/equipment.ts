@@ -1,20 +1,33 @@
-import { equipmentGroups, technicalStates } from '@shared/model/analytics/words'
+import { equipmentConditions, equipmentGroups } from '@shared/model/analytics/words'
 import { count, groupBy, sum } from '../../measures/sum'
-import type { DataSet, Equipment } from '../../model'
+import type { Equipment, SampleDataSet } from '../../model'
 import type { UnitChoice } from '../../row-source'
-import type { ByUnitGroup, DaysOfThings, EquipmentFacts, Make, Thing } from '../equipment'
-import { countState, equipmentIn, groupOf, normOf, plannedDays, serviceOf } from './things'
+import type {
+  AmountsByUnitGroup,
+  EquipmentDaysCount,
+  EquipmentFacts,
+  EquipmentRow,
+  EquipmentYearCount
+} from '../equipment'
+import {
+  countEquipmentInState,
+  equipmentGroupOf,
+  equipmentNormOf,
+  findEquipmentOfUnits,
+  plannedDaysPerMonth,
+  serviceDatesOf
+} from './things'
 
 /** Equipment facts counted from the fictional items. */
-export function sampleEquipment(data: DataSet): EquipmentFacts {
+export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts {
   const itemsOf = (period: number, units: UnitChoice): Equipment[] =>
-    equipmentIn(
+    findEquipmentOfUnits(
       data,
       unit => units === 'all' || units.includes(data.units[unit]?.code ?? ''),
       period
     )
   const ofGroup = (items: readonly Equipment[], group: number): Equipment[] =>
-    items.filter(item => groupOf(data, item) === group)
+    items.filter(item => equipmentGroupOf(data, item) === group)
   const downOf = (item: Equipment, period: number): number => item.downDays[period] ?? 0
   /** Applies `value` to the equipment items of each unit, by group of equipment. */
   const byUnit = <T>(period: number, value: (items: readonly Equipment[]) => T) => {
@@ -30,52 +43,59 @@ export function sampleEquipment(data: DataSet): EquipmentFacts {
   return {
     types: async () => data.equipmentTypes,
     norms: async periods => {
-      const norms: ByUnitGroup = new Map(
+      const norms: AmountsByUnitGroup = new Map(
         data.units.map(unit => [
           unit.code,
-          equipmentGroups.map((_, group) => normOf(data, [unit], group))
+          equipmentGroups.map((_, group) => equipmentNormOf(data, [unit], group))
         ])
       )
       return periods.map(() => norms)
     },
     present: async periods => periods.map(period => byUnit(period, items => items.length)),
     makes: async (period, units) =>
-      [...groupBy(itemsOf(period, units), item => item.type)].flatMap(([type, items]): Make[] =>
-        [...groupBy(items, item => item.year)].map(([year, { length }]) => ({
-          type: data.equipmentTypes[type]?.code ?? '',
-          year,
-          things: length
-        }))
+      [...groupBy(itemsOf(period, units), item => item.type)].flatMap(
+        ([type, items]): EquipmentYearCount[] =>
+          [...groupBy(items, item => item.year)].map(([year, { length }]) => ({
+            type: data.equipmentTypes[type]?.code ?? '',
+            year,
+            things: length
+          }))
       ),
     days: async (periods, units) =>
       periods.map(period =>
         [...groupBy(itemsOf(period, units), item => downOf(item, period))].map(
-          ([down, { length }]): DaysOfThings => ({ planned: plannedDays, down, things: length })
+          ([down, { length }]): EquipmentDaysCount => ({
+            planned: plannedDaysPerMonth,
+            down,
+            things: length
+          })
         )
       ),
     daysByUnit: async period =>
       byUnit(period, items => ({
-        planned: items.length * plannedDays,
+        planned: items.length * plannedDaysPerMonth,
         down: sum(items, item => downOf(item, period))
       })),
     states: async (periods, units) =>
       periods.map(period => {
         const items = itemsOf(period, units)
         return equipmentGroups.map((_, group) =>
-          technicalStates.map((_name, state) => countState(ofGroup(items, group), period, state))
+          equipmentConditions.map((_name, state) =>
+            countEquipmentInState(ofGroup(items, group), period, state)
+          )
         )
       }),
     overdue: async (period, units) =>
-      count(itemsOf(period, units), item => serviceOf(data, item, period).overdue),
+      count(itemsOf(period, units), item => serviceDatesOf(data, item, period).overdue),
     things: async (period, units) =>
       itemsOf(period, units).map(
-        (item): Thing => ({
+        (item): EquipmentRow => ({
           code: item.code,
           name: data.equipmentTypes[item.type]?.name ?? '',
           unit: data.units[item.unit]?.name ?? '',
-          group: groupOf(data, item),
+          group: equipmentGroupOf(data, item),
           state: item.states[period] ?? 0,
-          ...serviceOf(data, item, period)
+          ...serviceDatesOf(data, item, period)
         })
       )
   }

@@ -1,45 +1,45 @@
 import { sampleCalendar } from '@shared/features/analytics/calendar'
-import { oncePer } from '@shared/kit/once'
-import { areaCount, areaName, regionOf } from '@shared/model/analytics/words'
-import type { Area, DataSet } from '../../model'
-import type { Dimensions, Facts } from '../facts'
-import { remembering } from '../remember'
-import { shortagesOf } from '../shortages'
-import { sampleEquipment } from './equipment'
-import { samplePersons } from './persons'
-import { samplePostGroups } from './post-groups'
-import { sampleReserve } from './reserve'
-import { areaCode } from './reservists'
-import { sampleStaffing } from './staffing'
+import { oncePerKey } from '@shared/kit/once'
+import { areaCount, areaName, regionOfArea } from '@shared/model/analytics/words'
+import type { Area, SampleDataSet } from '../../model'
+import type { Dimensions, SectorFacts } from '../facts'
+import { memoiseMethods } from '../remember'
+import { createShortageFacts } from '../shortages'
+import { createSampleEquipmentFacts } from './equipment'
+import { createSamplePersonFacts } from './persons'
+import { createSamplePostGroupFacts } from './post-groups'
+import { createSampleReserveFacts } from './reserve'
+import { sampleAreaCode } from './reservists'
+import { createSampleStaffingFacts } from './staffing'
 
 const areas: readonly Area[] = Array.from({ length: areaCount }, (_, index) => ({
   index,
-  code: areaCode(index),
+  code: sampleAreaCode(index),
   name: areaName(index),
-  region: regionOf(index)
+  region: regionOfArea(index)
 }))
 
 /** The organisation of the sample never changes. */
-export const sampleDimensions = ({ units }: DataSet): Dimensions => ({ units, areas })
+export const sampleDimensionsOf = ({ units }: SampleDataSet): Dimensions => ({ units, areas })
 
 /** Facts counted from the fictional data set. */
-export const sampleFacts = oncePer((data: DataSet): Facts => {
-  const [equipment, reserve] = [sampleEquipment(data), sampleReserve(data)]
-  const postGroups = samplePostGroups(data)
-  const facts: Facts = {
+export const createSampleFacts = oncePerKey((data: SampleDataSet): SectorFacts => {
+  const [equipment, reserve] = [createSampleEquipmentFacts(data), createSampleReserveFacts(data)]
+  const postGroups = createSamplePostGroupFacts(data)
+  const facts: SectorFacts = {
     origin: 'sample',
     calendar: sampleCalendar,
-    dimensions: async () => sampleDimensions(data),
+    dimensions: async () => sampleDimensionsOf(data),
     orders: {
       names: async () => ({}),
       unlisted: async () => ({ rows: 0, names: [] }),
       lostStandards: async () => 0
     },
-    staffing: remembering(sampleStaffing(data)),
-    equipment: remembering(equipment),
-    reserve: remembering(reserve),
-    persons: remembering(samplePersons(data)),
-    shortages: remembering(shortagesOf({ postGroups, equipment, reserve })),
+    staffing: memoiseMethods(createSampleStaffingFacts(data)),
+    equipment: memoiseMethods(equipment),
+    reserve: memoiseMethods(reserve),
+    persons: memoiseMethods(createSamplePersonFacts(data)),
+    shortages: memoiseMethods(createShortageFacts({ postGroups, equipment, reserve })),
     changes: { source: () => ({ origin: 'sample', data, facts }) }
   }
   return facts

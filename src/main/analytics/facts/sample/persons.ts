@@ -1,25 +1,30 @@
-import { ageOn, periodEnds } from '@shared/features/analytics/calendar'
-import { establishment, personsIn, positionOf } from '../../measures/staffing'
-import { countAlike } from '../../measures/sum'
-import type { DataSet, Person } from '../../model'
+import { ageInYearsOn, samplePeriodEndDays } from '@shared/features/analytics/calendar'
+import { personsIn, positionOf, sampleEstablishmentOf } from '../../measures/staffing'
+import { countByTraits } from '../../measures/sum'
+import type { Person, SampleDataSet } from '../../model'
 import type { UnitChoice } from '../../row-source'
 import type { AgeCount, CareerCount, LearnerCount, PersonFacts, PersonFile } from '../persons'
-import { crossingCountsOf, crossingOf, crossingRowsOf, crossingsOf } from './persons/crossings'
+import {
+  countCrossChecks,
+  crossCheckPerson,
+  crossCheckPersons,
+  crossCheckRowsOf
+} from './persons/crossings'
 import { movementCounts, movementRowsOf } from './persons/movements'
-import { addPay, estimateFor, payByUnit } from './persons/pay'
+import { estimateMonthlyBudget, payByUnit, sumPay } from './persons/pay'
 import { policyCountsOf, policyRowsOf } from './persons/policies'
 import { absencesOf } from './persons/presence'
-import { chosenUnits } from './staffing'
+import { selectSampleUnits } from './staffing'
 
-export function samplePersons(data: DataSet): PersonFacts {
+export function createSamplePersonFacts(data: SampleDataSet): PersonFacts {
   const hasOf = (units: UnitChoice): ((unit: number) => boolean) => {
-    const chosen = new Set(chosenUnits(data, units).map(({ index }) => index))
+    const chosen = new Set(selectSampleUnits(data, units).map(({ index }) => index))
     return unit => chosen.has(unit)
   }
   const people = (period: number, units: UnitChoice): Person[] =>
-    personsIn(data, chosenUnits(data, units), period)
+    personsIn(data, selectSampleUnits(data, units), period)
   const crossings = (period: number, units: UnitChoice) =>
-    crossingsOf(data, chosenUnits(data, units), period)
+    crossCheckPersons(data, selectSampleUnits(data, units), period)
   const personOf = (code: string): Person | undefined =>
     data.persons.find(person => person.code === code)
 
@@ -33,22 +38,28 @@ export function samplePersons(data: DataSet): PersonFacts {
     policies: async (period, units) =>
       policyCountsOf(policyRowsOf(data, period, hasOf(units)), period),
     policyRows: async (period, units) => policyRowsOf(data, period, hasOf(units)),
-    courses: async period => data.courses.filter(({ start }) => start <= (periodEnds[period] ?? 0)),
+    courses: async period =>
+      data.courses.filter(({ start }) => start <= (samplePeriodEndDays[period] ?? 0)),
     learners: async (period, units) => learnersOf(data, period, hasOf(units)),
     pay: async (periods, units) =>
       periods.map(period => {
         const byUnit = payByUnit(data, period)
-        return addPay(chosenUnits(data, units).flatMap(({ code }) => byUnit.get(code) ?? []))
+        return sumPay(selectSampleUnits(data, units).flatMap(({ code }) => byUnit.get(code) ?? []))
       }),
     payByUnit: async period => payByUnit(data, period),
     estimates: async () =>
-      new Map(data.units.map(unit => [unit.code, estimateFor(establishment(data, [unit]))])),
-    crossings: async (period, units) => crossingCountsOf(crossings(period, units)),
-    crossingRows: async (period, units) => crossingRowsOf(crossings(period, units)),
+      new Map(
+        data.units.map(unit => [
+          unit.code,
+          estimateMonthlyBudget(sampleEstablishmentOf(data, [unit]))
+        ])
+      ),
+    crossings: async (period, units) => countCrossChecks(crossings(period, units)),
+    crossingRows: async (period, units) => crossCheckRowsOf(crossings(period, units)),
     stated: async (period, code) => {
       const person = personOf(code)
       const unit = person && data.units[unitOf(data, person, period)]
-      return person && unit ? crossingOf(data, person, unit).stated : []
+      return person && unit ? crossCheckPerson(data, person, unit).stated : []
     },
     file: async (period, code) => {
       const person = personOf(code)
@@ -57,19 +68,19 @@ export function samplePersons(data: DataSet): PersonFacts {
   }
 }
 
-function agesOf(data: DataSet, people: readonly Person[], period: number): AgeCount[] {
-  const end = periodEnds[period] ?? 0
-  return countAlike(
+function agesOf(data: SampleDataSet, people: readonly Person[], period: number): AgeCount[] {
+  const end = samplePeriodEndDays[period] ?? 0
+  return countByTraits(
     people.map(person => {
       const position = data.positions[positionOf(person, period) ?? -1]
       const group = data.posts[position?.post ?? -1]?.group ?? 0
-      return { age: ageOn(person.birth, end), female: person.female, group }
+      return { age: ageInYearsOn(person.birth, end), female: person.female, group }
     })
   )
 }
 
-function careersOf(data: DataSet, people: readonly Person[], period: number): CareerCount[] {
-  return countAlike(
+function careersOf(data: SampleDataSet, people: readonly Person[], period: number): CareerCount[] {
+  return countByTraits(
     people.map(person => {
       const position = data.positions[positionOf(person, period) ?? -1]
       const post = data.posts[position?.post ?? -1]?.code ?? ''
@@ -78,21 +89,25 @@ function careersOf(data: DataSet, people: readonly Person[], period: number): Ca
   )
 }
 
-function unitOf(data: DataSet, person: Person, period: number): number {
+function unitOf(data: SampleDataSet, person: Person, period: number): number {
   return data.positions[positionOf(person, period) ?? person.position]?.unit ?? -1
 }
 
-function learnersOf(data: DataSet, period: number, has: (unit: number) => boolean): LearnerCount[] {
+function learnersOf(
+  data: SampleDataSet,
+  period: number,
+  has: (unit: number) => boolean
+): LearnerCount[] {
   const learners = data.participants.filter(({ person }) => {
     const one = data.persons[person]
     return one !== undefined && has(unitOf(data, one, period))
   })
-  return countAlike(
+  return countByTraits(
     learners.map(({ course, stage }) => ({ course: data.courses[course]?.code ?? '', stage }))
   )
 }
 
-function fileOf(data: DataSet, person: Person, period: number): PersonFile {
+function fileOf(data: SampleDataSet, person: Person, period: number): PersonFile {
   const position = data.positions[positionOf(person, period) ?? -1]
   const { code, birth, female, grade, education, seniority } = person
   return {

@@ -1,12 +1,12 @@
 import { postGroups } from '@shared/model/analytics/words'
 import { positionHeadcount } from '../../measures/staffing'
 import { groupBy, sum } from '../../measures/sum'
-import type { DataSet, Position } from '../../model'
-import type { ByUnitGroup } from '../equipment'
+import type { Position, SampleDataSet } from '../../model'
+import type { AmountsByUnitGroup } from '../equipment'
 import type { PostGroupFacts } from '../staffing'
 
-export function samplePostGroups(data: DataSet): PostGroupFacts {
-  const byUnitGroup = (value: (position: Position) => number): ByUnitGroup => {
+export function createSamplePostGroupFacts(data: SampleDataSet): PostGroupFacts {
+  const byUnitGroup = (value: (position: Position) => number): AmountsByUnitGroup => {
     const positions = groupBy(data.positions, ({ unit }) => unit)
     return new Map(
       data.units.map(({ code, index }) => [

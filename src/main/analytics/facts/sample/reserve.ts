@@ -1,17 +1,24 @@
-import { periodEnds } from '@shared/features/analytics/calendar'
+import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { areaName, specialities } from '@shared/model/analytics/words'
 import { ageLimitOf, distinctLimits } from '../../measures/age-limits'
-import { turningSpans } from '../../measures/reserve'
+import { birthDateRangesByYear } from '../../measures/reserve'
 import { count, groupBy } from '../../measures/sum'
-import type { DataSet, Reservist } from '../../model'
+import type { Reservist, SampleDataSet } from '../../model'
 import type { ReserveFacts } from '../reserve'
-import type { ByUnit } from '../staffing'
-import { areaCode, areaOf, callResult, isAssigned, isOverdue, isRegistered } from './reservists'
+import type { AmountByUnit } from '../staffing'
+import {
+  countTestCallResponses,
+  isAssigned,
+  isRegistered,
+  isReservistFileOverdue,
+  reservistAreaOf,
+  sampleAreaCode
+} from './reservists'
 
 const callCode = (call: number): string => `GT-${call + 1}`
 
 /** Facts of the reserve, counted from the fictional persons. */
-export function sampleReserve(data: DataSet): ReserveFacts {
+export function createSampleReserveFacts(data: SampleDataSet): ReserveFacts {
   const people = selectReservists(data)
   return {
     ...createUnitFacts(data, people),
@@ -26,7 +33,7 @@ export function sampleReserve(data: DataSet): ReserveFacts {
               code: person.code,
               name: person.name,
               birth: person.birth,
-              area: areaName(areaOf(data, person)),
+              area: areaName(reservistAreaOf(data, person)),
               speciality: person.speciality,
               state: person.readiness[period] ?? -1
             }
@@ -38,12 +45,12 @@ export function sampleReserve(data: DataSet): ReserveFacts {
 type Selection = ReturnType<typeof selectReservists>
 
 /** Selects the fictional reservists of a period, and says where one belongs. */
-function selectReservists(data: DataSet) {
+function selectReservists(data: SampleDataSet) {
   const registeredAt = (period: number, rank?: number): Reservist[] =>
     data.reservists.filter(
       person => isRegistered(person, period) && (rank === undefined || person.rank === rank)
     )
-  const area = (person: Reservist): string => areaCode(areaOf(data, person))
+  const area = (person: Reservist): string => sampleAreaCode(reservistAreaOf(data, person))
   return {
     registeredAt,
     assignedAt: (period: number, rank?: number): Reservist[] =>
@@ -53,7 +60,7 @@ function selectReservists(data: DataSet) {
   }
 }
 
-const unitCode = (data: DataSet, unit: number): string => data.units[unit]?.code ?? ''
+const unitCode = (data: SampleDataSet, unit: number): string => data.units[unit]?.code ?? ''
 
 /** Computes the periods serially. */
 const each = async <T>(
@@ -63,10 +70,10 @@ const each = async <T>(
 
 /** Reservists assigned to units. */
 function createUnitFacts(
-  data: DataSet,
+  data: SampleDataSet,
   { assignedAt }: Selection
 ): Pick<ReserveFacts, 'assignedByUnit' | 'readyByUnit' | 'quotaByUnit'> {
-  const byUnit = (people: readonly Reservist[]): ByUnit =>
+  const byUnit = (people: readonly Reservist[]): AmountByUnit =>
     countBy(people, ({ unit }) => unitCode(data, unit))
   return {
     assignedByUnit: periods => each(periods, period => byUnit(assignedAt(period))),
@@ -79,7 +86,7 @@ function createUnitFacts(
 
 /** Reservists registered in localities. */
 function createRegisterFacts(
-  data: DataSet,
+  data: SampleDataSet,
   { registeredAt, assignedAt, area, inArea }: Selection
 ): Pick<
   ReserveFacts,
@@ -87,20 +94,21 @@ function createRegisterFacts(
 > {
   return {
     localities: async () =>
-      data.localities.map(place => ({ ...place, area: areaCode(place.area) })),
+      data.localities.map(place => ({ ...place, area: sampleAreaCode(place.area) })),
     registered: (periods, rank) =>
-      each(periods, period => tally(registeredAt(period, rank), inArea)),
-    assigned: (periods, rank) => each(periods, period => tally(assignedAt(period, rank), inArea)),
+      each(periods, period => countReservistsByKind(registeredAt(period, rank), inArea)),
+    assigned: (periods, rank) =>
+      each(periods, period => countReservistsByKind(assignedAt(period, rank), inArea)),
     states: (periods, rank) =>
       each(periods, period =>
-        tally(registeredAt(period, rank), person => ({
+        countReservistsByKind(registeredAt(period, rank), person => ({
           area: area(person),
           state: person.readiness[period] ?? 0
         }))
       ),
     overdue: async (period, rank) =>
-      tally(
-        registeredAt(period, rank).filter(person => isOverdue(person, period)),
+      countReservistsByKind(
+        registeredAt(period, rank).filter(person => isReservistFileOverdue(person, period)),
         inArea
       ),
     registeredByLocality: periods =>
@@ -112,18 +120,18 @@ function createRegisterFacts(
 
 /** Military specialities of reservists, and those that are needed. */
 function createSpecialityFacts(
-  data: DataSet,
+  data: SampleDataSet,
   { registeredAt, assignedAt, area }: Selection
 ): Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings'> {
   return {
     specialityNeeds: async () => specialities.map((_, at) => data.reserveNeeds[at] ?? 0),
     specialities: async period =>
-      tally(registeredAt(period), person => ({
+      countReservistsByKind(registeredAt(period), person => ({
         area: area(person),
         speciality: person.speciality
       })),
     placings: async period =>
-      tally(assignedAt(period), person => ({
+      countReservistsByKind(assignedAt(period), person => ({
         area: area(person),
         speciality: person.speciality,
         needed: person.needed
@@ -133,7 +141,7 @@ function createSpecialityFacts(
 
 /** Training and test calls. */
 function createEventFacts(
-  data: DataSet,
+  data: SampleDataSet,
   { registeredAt, assignedAt, area }: Selection
 ): Pick<ReserveFacts, 'rounds' | 'training' | 'testCalls' | 'answers'> {
   return {
@@ -157,7 +165,7 @@ function createEventFacts(
       if (call < 0) return []
       return [...groupBy(registeredAt(period), area)].map(([at, people]) => ({
         area: at,
-        ...callResult(people, call)
+        ...countTestCallResponses(people, call)
       }))
     }
   }
@@ -165,7 +173,7 @@ function createEventFacts(
 
 /** Reservists who join, leave, and reach an age limit. */
 function createTurnoverFacts(
-  data: DataSet,
+  data: SampleDataSet,
   { registeredAt, area, inArea }: Selection
 ): Pick<ReserveFacts, 'flows' | 'turning'> {
   return {
@@ -185,10 +193,12 @@ function createTurnoverFacts(
         ages.length === 1
           ? (ages[0] ?? 0)
           : ageLimitOf(limits, { rank: person.rank, isWoman: null })
-      const spans = new Map(ages.map(age => [age, turningSpans(endOf(period), age, years)]))
+      const spans = new Map(
+        ages.map(age => [age, birthDateRangesByYear(endOf(period), age, years)])
+      )
       return {
         years: Array.from({ length: years }, (_, year) =>
-          tally(
+          countReservistsByKind(
             people.filter(person => {
               const span = spans.get(limitOf(person))?.[year]
               return span !== undefined && person.birth >= span.from && person.birth <= span.to
@@ -196,14 +206,14 @@ function createTurnoverFacts(
             inArea
           )
         ),
-        withoutSex: ages.length === 1 ? [] : tally(people, inArea),
+        withoutSex: ages.length === 1 ? [] : countReservistsByKind(people, inArea),
         withoutRank: []
       }
     }
   }
 }
 
-const endOf = (period: number): number => periodEnds[period] ?? 0
+const endOf = (period: number): number => samplePeriodEndDays[period] ?? 0
 
 function countBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, number> {
   const counts = new Map<string, number>()
@@ -212,7 +222,7 @@ function countBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, n
 }
 
 /** Number of persons of each kind. */
-function tally<Kind extends object>(
+function countReservistsByKind<Kind extends object>(
   people: readonly Reservist[],
   kindOf: (person: Reservist) => Kind
 ): (Kind & { readonly people: number })[] {

@@ -1,9 +1,9 @@
-import { periodEnds } from '@shared/features/analytics/calendar'
-import { noAnswer } from '../../data/reserve'
-import { answerHours, promptHours, updateDays } from '../../measures/reserve'
+import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
+import { noResponseHours } from '../../data/reserve'
+import { fileUpdateDays, promptResponseHours, responseHourIntervals } from '../../measures/reserve'
 import { count } from '../../measures/sum'
-import type { DataSet, Reservist } from '../../model'
-import type { Answers } from '../reserve'
+import type { Reservist, SampleDataSet } from '../../model'
+import type { TestCallResponseCount } from '../reserve'
 
 /** Whether a person is registered at the end of a period. */
 export const isRegistered = ({ registered, left }: Reservist, period: number): boolean =>
@@ -13,25 +13,28 @@ export const isRegistered = ({ registered, left }: Reservist, period: number): b
 export const isAssigned = ({ unit, assigned }: Reservist, period: number): boolean =>
   unit >= 0 && assigned <= period
 
-export const isOverdue = ({ updated }: Reservist, period: number): boolean =>
-  updated + updateDays < (periodEnds[period] ?? 0)
+export const isReservistFileOverdue = ({ updated }: Reservist, period: number): boolean =>
+  updated + fileUpdateDays < (samplePeriodEndDays[period] ?? 0)
 
 /** Code of an area: its number from 1. */
-export const areaCode = (area: number): string => String(area + 1)
+export const sampleAreaCode = (area: number): string => String(area + 1)
 
-export const areaOf = (data: DataSet, { locality }: Reservist): number =>
+export const reservistAreaOf = (data: SampleDataSet, { locality }: Reservist): number =>
   data.localities[locality]?.area ?? 0
 
 /** Results of one simulated test call. */
-export function callResult(people: readonly Reservist[], call: number): Omit<Answers, 'area'> {
+export function countTestCallResponses(
+  people: readonly Reservist[],
+  call: number
+): Omit<TestCallResponseCount, 'area'> {
   const hours = people
-    .map(({ answers }) => answers[call] ?? noAnswer)
-    .filter(value => value !== noAnswer)
+    .map(({ answers }) => answers[call] ?? noResponseHours)
+    .filter(value => value !== noResponseHours)
   return {
     called: people.length,
     answered: hours.length,
-    prompt: count(hours, value => value <= promptHours),
-    within: answerHours.map(({ over, upTo }) =>
+    prompt: count(hours, value => value <= promptResponseHours),
+    within: responseHourIntervals.map(({ over, upTo }) =>
       count(hours, value => (over === null || value > over) && value <= upTo)
     )
   }

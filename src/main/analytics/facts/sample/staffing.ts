@@ -1,27 +1,33 @@
-import { beforeAll } from '@shared/features/analytics/calendar'
-import { posts as firstPosts } from '../../data/positions'
+import { indexBeforeFirstPeriod } from '@shared/features/analytics/calendar'
+import { samplePosts as firstPosts } from '../../data/positions'
 import {
-  establishment,
-  headcount,
   personsIn,
   positionHeadcount,
-  positionOf
+  positionOf,
+  sampleEstablishmentOf,
+  sampleHeadcountOf
 } from '../../measures/staffing'
 import { count, groupBy } from '../../measures/sum'
-import type { DataSet, Person, Unit } from '../../model'
+import type { Person, SampleDataSet, Unit } from '../../model'
 import type { UnitChoice } from '../../row-source'
-import { type ByUnit, type Holders, notMonthly, type StaffingFacts } from '../staffing'
+import {
+  type AmountByUnit,
+  noMonthlyStrengthUse,
+  type PostHolderCount,
+  type StaffingFacts
+} from '../staffing'
 
-export function sampleStaffing(data: DataSet): StaffingFacts {
-  const byUnit = (value: (unit: Unit) => number): ByUnit =>
+export function createSampleStaffingFacts(data: SampleDataSet): StaffingFacts {
+  const byUnit = (value: (unit: Unit) => number): AmountByUnit =>
     new Map(data.units.map(unit => [unit.code, value(unit)]))
   const people = (period: number, units: UnitChoice): Person[] =>
-    personsIn(data, chosenUnits(data, units), period)
+    personsIn(data, selectSampleUnits(data, units), period)
   return {
-    establishment: async periods => periods.map(() => byUnit(unit => establishment(data, [unit]))),
+    establishment: async periods =>
+      periods.map(() => byUnit(unit => sampleEstablishmentOf(data, [unit]))),
     headcount: async periods =>
-      periods.map(period => byUnit(unit => headcount(data, [unit], period))),
-    monthly: async () => notMonthly,
+      periods.map(period => byUnit(unit => sampleHeadcountOf(data, [unit], period))),
+    monthly: async () => noMonthlyStrengthUse,
     lines: async () =>
       data.positions.map(({ code, unit, post, establishment: places }) => ({
         code,
@@ -37,8 +43,8 @@ export function sampleStaffing(data: DataSet): StaffingFacts {
       new Map(
         data.positions.flatMap(({ code, index, establishment: places }) => {
           let at = period - 1
-          while (at > beforeAll && positionHeadcount(data, index, at) < places) at--
-          return at > beforeAll ? [[code, at] as const] : []
+          while (at > indexBeforeFirstPeriod && positionHeadcount(data, index, at) < places) at--
+          return at > indexBeforeFirstPeriod ? [[code, at] as const] : []
         })
       ),
     firstPosts: async () => firstPosts,
@@ -51,15 +57,19 @@ export function sampleStaffing(data: DataSet): StaffingFacts {
 }
 
 /** The sample units with these codes. */
-export const chosenUnits = ({ units }: DataSet, choice: UnitChoice): readonly Unit[] =>
+export const selectSampleUnits = ({ units }: SampleDataSet, choice: UnitChoice): readonly Unit[] =>
   choice === 'all' ? units : units.filter(({ code }) => choice.includes(code))
 
-const postOf = (data: DataSet, person: Person, period: number): string => {
+const postOf = (data: SampleDataSet, person: Person, period: number): string => {
   const post = data.positions[positionOf(person, period) ?? -1]?.post
   return data.posts[post ?? -1]?.code ?? ''
 }
 
-function holdersOf(data: DataSet, people: readonly Person[], period: number): Holders[] {
+function holdersOf(
+  data: SampleDataSet,
+  people: readonly Person[],
+  period: number
+): PostHolderCount[] {
   const traits = people.map(person => {
     const { grade, education, seniority, certificate } = person
     return { post: postOf(data, person, period), grade, education, seniority, certificate }
@@ -69,7 +79,7 @@ function holdersOf(data: DataSet, people: readonly Person[], period: number): Ho
   )
 }
 
-function gradesOf(data: DataSet, people: readonly Person[], period: number) {
+function gradesOf(data: SampleDataSet, people: readonly Person[], period: number) {
   const traits = people.map(person => ({
     post: postOf(data, person, period),
     grade: person.grade

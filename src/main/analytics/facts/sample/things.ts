@@ -1,25 +1,29 @@
-import { periodEnds } from '@shared/features/analytics/calendar'
+import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { count, sum } from '../../measures/sum'
-import type { DataSet, Equipment, Unit } from '../../model'
+import type { Equipment, SampleDataSet, Unit } from '../../model'
 
 /** Days of a month on which a sample item is planned to be usable. */
-export const plannedDays = 30
+export const plannedDaysPerMonth = 30
 
-export function isThere(item: Equipment, period: number): boolean {
+export function isEquipmentPresent(item: Equipment, period: number): boolean {
   return item.added <= period && item.removed > period
 }
 
 /** The equipment of these units at the end of a period. */
-export function equipmentIn(
-  data: DataSet,
+export function findEquipmentOfUnits(
+  data: SampleDataSet,
   has: (unit: number) => boolean,
   period: number
 ): Equipment[] {
-  return data.equipment.filter(item => has(item.unit) && isThere(item, period))
+  return data.equipment.filter(item => has(item.unit) && isEquipmentPresent(item, period))
 }
 
 /** Establishment of these units, optionally of one group. */
-export function normOf(data: DataSet, units: Iterable<Unit>, group?: number): number {
+export function equipmentNormOf(
+  data: SampleDataSet,
+  units: Iterable<Unit>,
+  group?: number
+): number {
   return sum(units, unit =>
     sum((data.norms[unit.index] ?? []).entries(), ([type, norm]) =>
       group === undefined || data.equipmentTypes[type]?.group === group ? norm : 0
@@ -27,15 +31,19 @@ export function normOf(data: DataSet, units: Iterable<Unit>, group?: number): nu
   )
 }
 
-export function groupOf(data: DataSet, item: Equipment): number {
+export function equipmentGroupOf(data: SampleDataSet, item: Equipment): number {
   return data.equipmentTypes[item.type]?.group ?? 0
 }
 
-export function countState(items: readonly Equipment[], period: number, state: number): number {
+export function countEquipmentInState(
+  items: readonly Equipment[],
+  period: number,
+  state: number
+): number {
   return count(items, item => item.states[period] === state)
 }
 
-interface Service {
+interface ServiceDates {
   readonly last: number
   readonly next: number
   readonly overdue: boolean
@@ -44,9 +52,9 @@ interface Service {
 /**
  * Last and next service as day numbers; overdue if the next one was due by the end of the period.
  */
-export function serviceOf(data: DataSet, item: Equipment, period: number): Service {
+export function serviceDatesOf(data: SampleDataSet, item: Equipment, period: number): ServiceDates {
   const interval = data.equipmentTypes[item.type]?.interval ?? 180
-  const today = periodEnds[period] ?? 0
+  const today = samplePeriodEndDays[period] ?? 0
   const cycle = interval + item.late
   const last = today - ((today - item.phase) % cycle)
   const next = last + interval

@@ -1,24 +1,24 @@
-import { type Figure, figure, type Origin, sources } from '../../figures'
-import { quotaOf, readyShare } from '../../measures/reserve'
-import type { Scope } from '../../scope'
+import { createFigure, type Figure, type FigureOrigin, figureSourceKinds } from '../../figures'
+import { readyShare, reserveQuotaOf } from '../../measures/reserve'
+import type { SectorScope } from '../../scope'
 
-export const reserveOrigin = (formula: string, unit = 'người'): Origin => ({
-  source: sources.reserve,
+export const reserveOrigin = (formula: string, unit = 'người'): FigureOrigin => ({
+  source: figureSourceKinds.reserve,
   formula,
   unit
 })
 
-interface ReadyParts {
+interface ReadinessOptions {
   readonly rank?: number
   /** Periods that the page queries anyway; the last one is the selected one. */
   readonly periods?: readonly number[]
 }
 
 /** Readiness of the areas in the scope; a selected unit stands for the areas of its units. */
-export async function readyFigure(
-  scope: Scope,
+export async function reserveReadinessFigure(
+  scope: SectorScope,
   to?: string,
-  { rank, periods = [scope.period] }: ReadyParts = {}
+  { rank, periods = [scope.period] }: ReadinessOptions = {}
 ): Promise<Figure> {
   const { facts, areas } = scope
   const [allStates, allRegistered] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readyFigure(
   const history = periods.map((_, at) =>
     readyShare(allStates[at] ?? [], allRegistered[at] ?? [], areas)
   )
-  return figure(
+  return createFigure(
     rank === undefined ? 'reserve-ready' : 'reserve-ready-rank',
     'Dự bị sẵn sàng',
     history.at(-1) ?? null,
@@ -41,6 +41,6 @@ export async function readyFigure(
   )
 }
 
-export async function reserveQuota({ facts, period, areas }: Scope): Promise<number> {
-  return quotaOf(await facts.reserve.localities(period), areas)
+export async function readReserveQuota({ facts, period, areas }: SectorScope): Promise<number> {
+  return reserveQuotaOf(await facts.reserve.localities(period), areas)
 }

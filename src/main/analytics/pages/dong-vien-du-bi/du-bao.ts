@@ -1,19 +1,19 @@
-import { isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatNumber } from '@shared/kit/format'
-import { changeColumn, numberColumn, people, textColumn } from '../../columns'
-import type { InArea } from '../../facts/reserve'
-import { figure } from '../../figures'
-import { ageWords, distinctLimits } from '../../measures/age-limits'
-import { peopleIn, within } from '../../measures/reserve'
+import { changeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
+import type { AreaCount } from '../../facts/reserve'
+import { createFigure } from '../../figures'
+import { distinctLimits, formatAgeLimits } from '../../measures/age-limits'
+import { countPeopleInAreas, filterByAreas } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import { goalBar } from '../common'
 import { shownPeriods } from '../periods'
-import { reserveOrigin, reserveQuota } from './common'
+import { readReserveQuota, reserveOrigin } from './common'
 import { outlookVerdict } from './verdicts'
 
-interface Row {
+interface ReserveForecastRow {
   readonly year: number
   readonly gained: number
   readonly lost: number
@@ -26,7 +26,7 @@ interface Row {
  * Forecast: the arrivals of the last twelve periods repeat each year; persons who reach the age
  * limit leave, and early departures repeat too.
  */
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<ReserveForecastRow[]> {
   const { facts, calendar, period, areas, goals, reserveAges } = scope
   const years = Number(scope.own('chan-troi') ?? 5)
   const shown = shownPeriods(scope)
@@ -34,18 +34,18 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
     facts.reserve.registered([period]),
     facts.reserve.flows(shown),
     facts.reserve.turning(period, reserveAges, years),
-    reserveQuota(scope)
+    readReserveQuota(scope)
   ])
-  const start = Number(isoDay(calendar.days(period).last).slice(0, 4))
+  const start = Number(dayNumberToIsoDay(calendar.days(period).last).slice(0, 4))
   const perYear = (way: 'joined' | 'left'): number => {
-    const own = within(flows.flat(), areas)
+    const own = filterByAreas(flows.flat(), areas)
     return Math.round((sum(own, flow => flow[way]) * 12) / shown.length)
   }
   const gained = perYear('joined')
   const early = perYear('left')
-  let closing = peopleIn(registered, areas)
+  let closing = countPeopleInAreas(registered, areas)
   return turning.years.map((aged, step) => {
-    const lost = peopleIn(aged, areas) + early
+    const lost = countPeopleInAreas(aged, areas) + early
     closing += gained - lost
     return { year: start + 1 + step, gained, lost, closing, quota, goal: goals.reserveQuota }
   })
@@ -55,15 +55,20 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
  * Notice about persons whose file lacks the data for the age limit, with the limit that applies
  * instead.
  */
-async function withoutLimitWords({ facts, period, areas, reserveAges }: Scope): Promise<string> {
+async function withoutLimitWords({
+  facts,
+  period,
+  areas,
+  reserveAges
+}: SectorScope): Promise<string> {
   if (distinctLimits(reserveAges).length === 1) return ''
   const [[registered = []], { withoutSex, withoutRank }] = await Promise.all([
     facts.reserve.registered([period]),
     facts.reserve.turning(period, reserveAges, 1)
   ])
-  const all = peopleIn(registered, areas)
-  const words = (cells: readonly InArea[], what: string, instead: string): string => {
-    const people = peopleIn(cells, areas)
+  const all = countPeopleInAreas(registered, areas)
+  const words = (cells: readonly AreaCount[], what: string, instead: string): string => {
+    const people = countPeopleInAreas(cells, areas)
     if (people === 0) return ''
     const who = people === all ? 'Hồ sơ dự bị' : `${formatNumber(people)} hồ sơ dự bị`
     return `. ${who} không ghi ${what} nên tính theo tuổi ra diện của ${instead}`
@@ -72,7 +77,7 @@ async function withoutLimitWords({ facts, period, areas, reserveAges }: Scope): 
 }
 
 /** Sentence about the next year; none without a forecast. */
-function netFinding(next: Row | undefined): { finding?: string } {
+function netFinding(next: ReserveForecastRow | undefined): { finding?: string } {
   if (!next) return {}
   const net = next.gained - next.lost
   const words = net < 0 ? 'ra nhiều hơn vào' : 'vào nhiều hơn ra'
@@ -84,7 +89,7 @@ function netFinding(next: Row | undefined): { finding?: string } {
   }
 }
 
-export const duBao = definePage<Row>({
+export const reserveForecastPage = definePage<ReserveForecastRow>({
   description: async scope =>
     `Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch${await withoutLimitWords(scope)}`,
   filters: [
@@ -103,24 +108,30 @@ export const duBao = definePage<Row>({
     const net = rows.slice(0, 3).reduce((sum, row) => sum + row.gained - row.lost, 0)
     const short = rows.find(row => row.closing < row.quota)
     return [
-      figure(
+      createFigure(
         'reserve-in',
         'Vào diện',
         next?.gained ?? null,
         reserveOrigin('Số đăng ký mới của các kỳ đã qua, quy ra một năm; ước tính')
       ),
-      figure(
+      createFigure(
         'reserve-out',
         'Ra diện',
         next?.lost ?? null,
         reserveOrigin(
-          `Người đủ ${ageWords(scope.reserveAges)} trong năm tới + số rời diện sớm bình quân năm; ước tính`
+          `Người đủ ${formatAgeLimits(scope.reserveAges)} trong năm tới + số rời diện sớm bình quân năm; ước tính`
         )
       ),
-      figure('reserve-net', 'Ròng 3 năm', net, reserveOrigin('Σ (vào − ra) của 3 năm; ước tính'), {
-        text: `${net > 0 ? '+' : net < 0 ? '−' : ''}${formatNumber(Math.abs(net))}`
-      }),
-      figure(
+      createFigure(
+        'reserve-net',
+        'Ròng 3 năm',
+        net,
+        reserveOrigin('Σ (vào − ra) của 3 năm; ước tính'),
+        {
+          text: `${net > 0 ? '+' : net < 0 ? '−' : ''}${formatNumber(Math.abs(net))}`
+        }
+      ),
+      createFigure(
         'reserve-short-year',
         'Năm thiếu đầu tiên',
         short?.year ?? null,
@@ -172,11 +183,17 @@ export const duBao = definePage<Row>({
     id: row => String(row.year),
     columns: [
       textColumn('nam', 'Năm', row => String(row.year)),
-      numberColumn('vao', 'Vào', row => row.gained, people),
-      numberColumn('ra', 'Ra', row => row.lost, people),
-      changeColumn('rong', 'Ròng', row => row.gained - row.lost, people),
-      numberColumn('cuoi-nam', 'Cuối năm', row => row.closing, { ...people, total: 'none' }),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, { ...people, total: 'none' }),
+      numberColumn('vao', 'Vào', row => row.gained, peopleColumnOptions),
+      numberColumn('ra', 'Ra', row => row.lost, peopleColumnOptions),
+      changeColumn('rong', 'Ròng', row => row.gained - row.lost, peopleColumnOptions),
+      numberColumn('cuoi-nam', 'Cuối năm', row => row.closing, {
+        ...peopleColumnOptions,
+        total: 'none'
+      }),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, {
+        ...peopleColumnOptions,
+        total: 'none'
+      }),
       numberColumn('du', 'Mức đủ', row => ratio(row.closing, row.quota), {
         unit: '%',
         total: 'none',

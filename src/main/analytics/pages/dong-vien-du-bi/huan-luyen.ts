@@ -1,12 +1,19 @@
 import { formatPercent } from '@shared/kit/format'
-import { oncePer } from '@shared/kit/once'
-import { codeColumn, dayColumn, numberColumn, people, shareOf, unitColumn } from '../../columns'
-import { figure } from '../../figures'
+import { oncePerKey } from '@shared/kit/once'
+import {
+  codeColumn,
+  createRateTotal,
+  dayColumn,
+  numberColumn,
+  peopleColumnOptions,
+  unitColumn
+} from '../../columns'
+import { createFigure } from '../../figures'
 import { quarterOf, quartersOfDays } from '../../measures/quarters'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { TrainingRound, Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { goalBar } from '../common'
 import { quotaRanking } from '../rankings'
@@ -20,7 +27,7 @@ import { trainingVerdict } from './verdicts'
 const validDays = 365
 const warningDays = 90
 
-interface Row {
+interface ReserveTrainingRow {
   readonly round: TrainingRound
   readonly unit: Unit
   readonly planned: number
@@ -31,8 +38,14 @@ interface Row {
 }
 
 /** Rounds completed by the end of the period, one line per unit. */
-const rowsOf = oncePer(
-  async ({ facts, calendar, units, period, goals }: Scope): Promise<readonly Row[]> => {
+const rowsOf = oncePerKey(
+  async ({
+    facts,
+    calendar,
+    units,
+    period,
+    goals
+  }: SectorScope): Promise<readonly ReserveTrainingRow[]> => {
     const today = calendar.days(period).last
     const [rounds, trained] = await Promise.all([
       facts.reserve.rounds(period),
@@ -60,7 +73,7 @@ const rowsOf = oncePer(
 )
 
 /** Rounds and units in which most persons of the quota did not pass. */
-async function trainingRanking(scope: Scope): Promise<Ranked> {
+async function trainingRanking(scope: SectorScope): Promise<Ranked> {
   const rows = await rowsOf(scope)
   return quotaRanking(
     scope,
@@ -81,7 +94,7 @@ async function trainingRanking(scope: Scope): Promise<Ranked> {
       target: 'Chỉ tiêu',
       short: 'Chưa đạt',
       rate: 'Đạt / chỉ tiêu',
-      unit: people.unit,
+      unit: peopleColumnOptions.unit,
       worst: 'Nhiều người chưa đạt nhất',
       none: 'Mọi chỉ tiêu huấn luyện đã đạt.'
     },
@@ -89,7 +102,7 @@ async function trainingRanking(scope: Scope): Promise<Ranked> {
   )
 }
 
-export const huanLuyen = definePage<Row>({
+export const reserveTrainingPage = definePage<ReserveTrainingRow>({
   description: 'Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực',
   filters: [
     {
@@ -132,14 +145,14 @@ export const huanLuyen = definePage<Row>({
     const today = scope.calendar.days(scope.period).last
     const attended = sum(rows, row => row.attended)
     return [
-      figure(
+      createFigure(
         'training-planned',
         'Kế hoạch',
         sum(rows, row => row.planned),
         reserveOrigin('Người được gọi huấn luyện')
       ),
-      figure('training-attended', 'Đã huấn luyện', attended, reserveOrigin('Người có dự')),
-      figure(
+      createFigure('training-attended', 'Đã huấn luyện', attended, reserveOrigin('Người có dự')),
+      createFigure(
         'training-passed',
         'Đạt',
         ratio(
@@ -149,7 +162,7 @@ export const huanLuyen = definePage<Row>({
         reserveOrigin('Đạt / đã huấn luyện', '%'),
         { format: 'percent' }
       ),
-      figure(
+      createFigure(
         'training-ending',
         'Sắp hết hạn',
         sum(rows, row => (row.until <= today + warningDays ? row.passed : 0)),
@@ -200,12 +213,12 @@ export const huanLuyen = definePage<Row>({
     columns: [
       codeColumn('dot', 'Đợt', row => row.round.code, { minWidth: 80 }),
       unitColumn(row => row.unit),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.planned, people),
-      numberColumn('du', 'Dự', row => row.attended, people),
-      numberColumn('dat', 'Đạt', row => row.passed, people),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.planned, peopleColumnOptions),
+      numberColumn('du', 'Dự', row => row.attended, peopleColumnOptions),
+      numberColumn('dat', 'Đạt', row => row.passed, peopleColumnOptions),
       numberColumn('ty-le', 'Đạt / chỉ tiêu', row => ratio(row.passed, row.planned), {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.passed,
           row => row.planned
         ),

@@ -1,13 +1,19 @@
-import { people } from '../../columns'
-import type { Answers, OfState, TestCall } from '../../facts/reserve'
-import { inState, peopleIn, readyShare, within } from '../../measures/reserve'
+import { peopleColumnOptions } from '../../columns'
+import type { AreaStateCount, TestCall, TestCallResponseCount } from '../../facts/reserve'
+import {
+  countPeopleInAreas,
+  countPeopleInState,
+  filterByAreas,
+  readyShare
+} from '../../measures/reserve'
 import type { Area } from '../../model'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { quotaRanking } from '../rankings'
 
 /** Test call and readiness of an area. */
-export interface ReadinessRow extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
+export interface ReadinessRow
+  extends Pick<TestCallResponseCount, 'called' | 'answered' | 'prompt'> {
   readonly area: Area
   readonly ready: number | null
   readonly readyPeople: number
@@ -20,7 +26,9 @@ export interface ReadinessRow extends Pick<Answers, 'called' | 'answered' | 'pro
  * The selected test call, else the last one before the end of the period; `place` is its index
  * among all calls.
  */
-export async function callOf(scope: Scope): Promise<{ place: number; call: TestCall | undefined }> {
+export async function selectTestCall(
+  scope: SectorScope
+): Promise<{ place: number; call: TestCall | undefined }> {
   const calls = await scope.facts.reserve.testCalls(scope.period)
   const today = scope.calendar.days(scope.period).last
   const chosen = Number(scope.own('dot') ?? 0) - 1
@@ -33,26 +41,28 @@ export async function callOf(scope: Scope): Promise<{ place: number; call: TestC
 }
 
 /** Responses of the persons in the areas of the scope to the test call. */
-export async function answersOf(scope: Scope): Promise<readonly Answers[]> {
-  const { call } = await callOf(scope)
+export async function readTestCallResponses(
+  scope: SectorScope
+): Promise<readonly TestCallResponseCount[]> {
+  const { call } = await selectTestCall(scope)
   if (!call) return []
   const answers = await scope.facts.reserve.answers(scope.period, call.code)
-  return within(answers, scope.areas)
+  return filterByAreas(answers, scope.areas)
 }
 
 /** Readiness states of the period. */
-export async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
+export async function statesOf({ facts, period }: SectorScope): Promise<readonly AreaStateCount[]> {
   const [states = []] = await facts.reserve.states([period])
   return states
 }
 
 /** One row per area. */
-export async function readinessRowsOf(scope: Scope): Promise<ReadinessRow[]> {
+export async function readinessRowsOf(scope: SectorScope): Promise<ReadinessRow[]> {
   const { facts, period, areas } = scope
   const [states, [registered = []], answers] = await Promise.all([
     statesOf(scope),
     facts.reserve.registered([period]),
-    answersOf(scope)
+    readTestCallResponses(scope)
   ])
   return areas.map(area => {
     const {
@@ -66,15 +76,16 @@ export async function readinessRowsOf(scope: Scope): Promise<ReadinessRow[]> {
       answered,
       prompt,
       ready: readyShare(states, registered, [area]),
-      readyPeople: inState(states, 0, [area]) ?? 0,
-      told: inState(states, 0, [area]) === null ? 0 : peopleIn(registered, [area]),
+      readyPeople: countPeopleInState(states, 0, [area]) ?? 0,
+      told:
+        countPeopleInState(states, 0, [area]) === null ? 0 : countPeopleInAreas(registered, [area]),
       goal: scope.goals.reserveReady
     }
   })
 }
 
 /** Areas that are furthest below the readiness goal. */
-export async function readyAreaRanking(scope: Scope): Promise<Ranked> {
+export async function readyAreaRanking(scope: SectorScope): Promise<Ranked> {
   const rows = await readinessRowsOf(scope)
   return quotaRanking(
     scope,
@@ -93,7 +104,7 @@ export async function readyAreaRanking(scope: Scope): Promise<Ranked> {
       target: 'Đăng ký',
       short: 'Chưa sẵn sàng',
       rate: 'Tỷ lệ sẵn sàng',
-      unit: people.unit,
+      unit: peopleColumnOptions.unit,
       worst: 'Mức sẵn sàng thấp nhất',
       none: 'Không khu vực nào dưới ngưỡng sẵn sàng.'
     }

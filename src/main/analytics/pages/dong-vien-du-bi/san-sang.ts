@@ -1,37 +1,41 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import type { Block } from '@shared/features/analytics/view'
-import { formatValue } from '@shared/kit/figures/numbers'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import type { SectorBlock } from '@shared/features/analytics/view'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
-import { readinessNames } from '@shared/model/analytics/words'
-import { numberColumn, people, shareOf, textColumn } from '../../columns'
-import type { Answers } from '../../facts/reserve'
-import { figure, ifTold } from '../../figures'
-import { answerHours, inState, promptHours } from '../../measures/reserve'
+import { readinessLabels } from '@shared/model/analytics/words'
+import { createRateTotal, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
+import type { TestCallResponseCount } from '../../facts/reserve'
+import { createFigure, figureIfAvailable } from '../../figures'
+import {
+  countPeopleInState,
+  promptResponseHours,
+  responseHourIntervals
+} from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { areaOptions, goalBar, ofSample } from '../common'
-import { readyFigure, reserveOrigin } from './common'
+import type { SectorScope } from '../../scope'
+import { areaOptions, goalBar, sampleOnlyText } from '../common'
+import { reserveOrigin, reserveReadinessFigure } from './common'
 import {
-  answersOf,
-  callOf,
   type ReadinessRow,
   readinessRowsOf,
+  readTestCallResponses,
   readyAreaRanking,
+  selectTestCall,
   statesOf
 } from './readiness-rows'
 import { reserveReadyVerdict } from './verdicts'
 
 const answersTitle = 'Thời gian phản hồi'
-const tellsCalls = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('calls')
+const tellsCalls = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('calls')
 const tones = ['success', 'warning', 'danger'] as const
 
 /** Share of the called persons who had responded within the given hours. */
-const answeredBy = (answers: readonly Answers[], hours: number): number | null =>
+const answeredBy = (answers: readonly TestCallResponseCount[], hours: number): number | null =>
   ratio(
     sum(answers, ({ within }) =>
       sum(within.entries(), ([span, people]) =>
-        (answerHours[span]?.upTo ?? 0) <= hours ? people : 0
+        (responseHourIntervals[span]?.upTo ?? 0) <= hours ? people : 0
       )
     ),
     sum(answers, ({ called }) => called)
@@ -41,19 +45,19 @@ const answeredBy = (answers: readonly Answers[], hours: number): number | null =
  * Notice about responses after the last hour of the chart, whose curve therefore ends below the
  * share of all responses.
  */
-function lateWords(answers: readonly Answers[]): string {
-  const lastHour = answerHours.at(-1)?.upTo ?? 0
+function lateResponsesText(answers: readonly TestCallResponseCount[]): string {
+  const lastHour = responseHourIntervals.at(-1)?.upTo ?? 0
   const all = ratio(
     sum(answers, ({ answered }) => answered),
     sum(answers, ({ called }) => called)
   )
   const late = (all ?? 0) - (answeredBy(answers, lastHour) ?? 0)
-  return late > 0 ? `; ${formatValue(late, 'percent')} phản hồi sau ${lastHour} h` : ''
+  return late > 0 ? `; ${formatFigure(late, 'percent')} phản hồi sau ${lastHour} h` : ''
 }
 
-export const sanSang = definePage<ReadinessRow>({
+export const reserveReadinessPage = definePage<ReadinessRow>({
   description: scope =>
-    `Trạng thái sẵn sàng và kết quả các đợt gọi thử${ofSample(' (mô phỏng)', scope)}`,
+    `Trạng thái sẵn sàng và kết quả các đợt gọi thử${sampleOnlyText(' (mô phỏng)', scope)}`,
   filters: [
     {
       name: 'dot',
@@ -64,7 +68,7 @@ export const sanSang = definePage<ReadinessRow>({
         { value: 'gan-nhat', label: 'Gần nhất' },
         ...(await facts.reserve.testCalls(period)).map(({ day }, index) => ({
           value: String(index + 1),
-          label: `Đợt ${index + 1} – ${formatDay(isoDay(day))}`
+          label: `Đợt ${index + 1} – ${formatDay(dayNumberToIsoDay(day))}`
         }))
       ]
     },
@@ -80,11 +84,11 @@ export const sanSang = definePage<ReadinessRow>({
   figures: async scope => {
     const [states, answers, ready] = await Promise.all([
       statesOf(scope),
-      answersOf(scope),
-      readyFigure(scope)
+      readTestCallResponses(scope),
+      reserveReadinessFigure(scope)
     ])
-    const state = (wanted: number): number | null => inState(states, wanted, scope.areas)
-    const reached = figure(
+    const state = (wanted: number): number | null => countPeopleInState(states, wanted, scope.areas)
+    const reached = createFigure(
       'reserve-reached',
       'Xác nhận được',
       ratio(
@@ -96,30 +100,30 @@ export const sanSang = definePage<ReadinessRow>({
     )
     return [
       ready,
-      figure(
+      createFigure(
         'reserve-limited',
         'Hạn chế',
         state(1),
         reserveOrigin('Người ở trạng thái “Hạn chế” cuối kỳ')
       ),
-      figure(
+      createFigure(
         'reserve-unready',
         'Chưa sẵn sàng',
         state(2),
         reserveOrigin('Người ở trạng thái “Chưa sẵn sàng” cuối kỳ')
       ),
-      ifTold(scope, ['calls'], reached)
+      figureIfAvailable(scope, ['calls'], reached)
     ]
   },
   blocks: async scope => {
     const [states, answers, { place }, { value: ready }] = await Promise.all([
       statesOf(scope),
-      answersOf(scope),
-      callOf(scope),
-      readyFigure(scope)
+      readTestCallResponses(scope),
+      selectTestCall(scope),
+      reserveReadinessFigure(scope)
     ])
     const { areas } = scope
-    const blocks: Block[] = [
+    const blocks: SectorBlock[] = [
       {
         kind: 'chart',
         title: 'Trạng thái theo khu vực',
@@ -131,31 +135,31 @@ export const sanSang = definePage<ReadinessRow>({
           unit: 'người',
           labels: areas.map(({ name }) => name),
           stacked: true,
-          series: readinessNames.map((name, state) => ({
+          series: readinessLabels.map((name, state) => ({
             name,
             tone: tones[state] ?? 'neutral',
             striped: state === 2,
-            values: areas.map(area => inState(states, state, [area]))
+            values: areas.map(area => countPeopleInState(states, state, [area]))
           }))
         }
       },
       {
         kind: 'chart',
         title: answersTitle,
-        summary: `Đợt ${place + 1}: trong ${promptHours} h có ${formatValue(answeredBy(answers, promptHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${lateWords(answers)}${ofSample('; mô phỏng', scope)}.`,
+        summary: `Đợt ${place + 1}: trong ${promptResponseHours} h có ${formatFigure(answeredBy(answers, promptResponseHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${lateResponsesText(answers)}${sampleOnlyText('; mô phỏng', scope)}.`,
         height: 280,
         data: {
           kind: 'line',
           axis: 'Giờ từ lúc gọi',
           unit: '%',
-          labels: answerHours.map(({ upTo }) => `${upTo} h`),
+          labels: responseHourIntervals.map(({ upTo }) => `${upTo} h`),
           format: 'percent',
           series: [
             {
               name: 'Đã phản hồi (cộng dồn)',
               tone: 'category-2',
               as: 'area',
-              values: answerHours.map(({ upTo }) => answeredBy(answers, upTo))
+              values: responseHourIntervals.map(({ upTo }) => answeredBy(answers, upTo))
             }
           ]
         }
@@ -166,20 +170,28 @@ export const sanSang = definePage<ReadinessRow>({
   leftOut: scope => (tellsCalls(scope) ? [] : [answersTitle]),
   table: {
     title: 'Kết quả gọi thử theo khu vực',
-    origin: reserveOrigin(`Trong ${promptHours} h: phản hồi không quá ${promptHours} giờ`),
+    origin: reserveOrigin(
+      `Trong ${promptResponseHours} h: phản hồi không quá ${promptResponseHours} giờ`
+    ),
     rows: readinessRowsOf,
     id: row => `kv-${row.area.index}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
-      numberColumn('goi-thu', 'Gọi thử', row => row.called, { ...people, when: tellsCalls }),
-      numberColumn('phan-hoi', 'Phản hồi', row => row.answered, { ...people, when: tellsCalls }),
-      numberColumn('nhanh', `Trong ${promptHours} h`, row => row.prompt, {
-        ...people,
+      numberColumn('goi-thu', 'Gọi thử', row => row.called, {
+        ...peopleColumnOptions,
+        when: tellsCalls
+      }),
+      numberColumn('phan-hoi', 'Phản hồi', row => row.answered, {
+        ...peopleColumnOptions,
+        when: tellsCalls
+      }),
+      numberColumn('nhanh', `Trong ${promptResponseHours} h`, row => row.prompt, {
+        ...peopleColumnOptions,
         when: tellsCalls
       }),
       numberColumn('san-sang', 'Sẵn sàng', row => row.ready, {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.readyPeople,
           row => row.told
         ),

@@ -1,18 +1,18 @@
-import { noValue } from '@shared/kit/format'
+import { missingValueMark } from '@shared/kit/format'
 import { specialities } from '@shared/model/analytics/words'
-import { changeColumn, numberColumn, people, textColumn } from '../../columns'
-import { figure, ifTold } from '../../figures'
-import { peopleIn, quotaOf } from '../../measures/reserve'
+import { changeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
+import { createFigure, figureIfAvailable } from '../../figures'
+import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { indexOptions, largest } from '../common'
 import { reserveOrigin } from './common'
 import { specialityVerdict } from './verdicts'
 
-interface Row {
+interface SpecialityRow {
   readonly speciality: number
   readonly need: number
   readonly registered: number
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** The required number is distributed over the areas in proportion to their quotas. */
-async function rowsOf({ facts, period, areas }: Scope): Promise<Row[]> {
+async function rowsOf({ facts, period, areas }: SectorScope): Promise<SpecialityRow[]> {
   const { reserve } = facts
   const [places, needs, registered, placings] = await Promise.all([
     reserve.localities(period),
@@ -31,16 +31,16 @@ async function rowsOf({ facts, period, areas }: Scope): Promise<Row[]> {
     reserve.placings(period)
   ])
   const share = ratio(
-    quotaOf(places, areas),
+    reserveQuotaOf(places, areas),
     sum(places, place => place.quota)
   )
   return specialities.map((_, speciality) => {
-    const own = peopleIn(
+    const own = countPeopleInAreas(
       registered.filter(cell => cell.speciality === speciality),
       areas
     )
     const placed = (needed: number): number =>
-      peopleIn(
+      countPeopleInAreas(
         placings.filter(cell => cell.speciality === speciality && cell.needed === needed),
         areas
       )
@@ -57,14 +57,14 @@ async function rowsOf({ facts, period, areas }: Scope): Promise<Row[]> {
 }
 
 const gapTitle = 'Thừa và thiếu so với nhu cầu'
-const tellsNeeds = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('specialityNeeds')
-const tellsPlaced = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('placed')
+const tellsNeeds = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('specialityNeeds')
+const tellsPlaced = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('placed')
 
 /** Specialities with the most missing persons; undefined without the required numbers. */
-async function specialityRanking(scope: Scope): Promise<Ranked | undefined> {
+async function specialityRanking(scope: SectorScope): Promise<Ranked | undefined> {
   if (!tellsNeeds(scope)) return undefined
-  const short = ({ gap }: Row): number => Math.max(0, -gap)
-  return rank<Row>(
+  const short = ({ gap }: SpecialityRow): number => Math.max(0, -gap)
+  return rank<SpecialityRow>(
     {
       title: 'Chuyên ngành thiếu nhiều nhất',
       rows: await rowsOf(scope),
@@ -74,9 +74,9 @@ async function specialityRanking(scope: Scope): Promise<Ranked | undefined> {
         textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
           minWidth: 160
         }),
-        numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
-        numberColumn('nhu-cau', 'Nhu cầu', row => row.need, people),
-        numberColumn('thieu', 'Thiếu', short, people)
+        numberColumn('dang-ky', 'Đăng ký', row => row.registered, peopleColumnOptions),
+        numberColumn('nhu-cau', 'Nhu cầu', row => row.need, peopleColumnOptions),
+        numberColumn('thieu', 'Thiếu', short, peopleColumnOptions)
       ],
       sentence: cell => [`Thiếu nhiều nhất: ${cell('chuyen-nganh')}`, cell('thieu')],
       none: 'Không chuyên ngành nào thiếu so với nhu cầu.'
@@ -85,7 +85,7 @@ async function specialityRanking(scope: Scope): Promise<Ranked | undefined> {
   )
 }
 
-export const theoChuyenNganh = definePage<Row>({
+export const reserveBySpecialityPage = definePage<SpecialityRow>({
   description: 'Nhu cầu, đăng ký và mức đúng chuyên ngành của lực lượng dự bị',
   filters: [
     {
@@ -104,42 +104,43 @@ export const theoChuyenNganh = definePage<Row>({
     ])
     const least = largest(rows, row => -row.gap)
     const most = largest(rows, row => row.gap)
-    const name = (row: Row | undefined): string => (row && specialities[row.speciality]) ?? noValue
+    const name = (row: SpecialityRow | undefined): string =>
+      (row && specialities[row.speciality]) ?? missingValueMark
     const gaps = [
-      figure(
+      createFigure(
         'speciality-short',
         'Thiếu nhất',
         least ? Math.max(0, -least.gap) : null,
         reserveOrigin('max(nhu cầu − đăng ký)'),
-        { note: least && least.gap < 0 ? name(least) : noValue }
+        { note: least && least.gap < 0 ? name(least) : missingValueMark }
       ),
-      figure(
+      createFigure(
         'speciality-over',
         'Dư nhất',
         most ? Math.max(0, most.gap) : null,
         reserveOrigin('max(đăng ký − nhu cầu)'),
-        { note: most && most.gap > 0 ? name(most) : noValue }
+        { note: most && most.gap > 0 ? name(most) : missingValueMark }
       )
     ]
-    const exact = figure(
+    const exact = createFigure(
       'speciality-exact',
       'Đúng chuyên ngành',
       ratio(
         sum(rows, row => row.exact),
-        peopleIn(placings, scope.areas)
+        countPeopleInAreas(placings, scope.areas)
       ),
       reserveOrigin('Xếp đúng chuyên ngành đăng ký / đã xếp', '%'),
       { format: 'percent' }
     )
     return [
-      figure(
+      createFigure(
         'specialities',
         'Chuyên ngành',
         rows.length,
         reserveOrigin('Đếm chuyên ngành', 'chuyên ngành')
       ),
-      ...gaps.map(one => ifTold(scope, ['specialityNeeds'], one)),
-      ifTold(scope, ['placed'], exact)
+      ...gaps.map(one => figureIfAvailable(scope, ['specialityNeeds'], one)),
+      figureIfAvailable(scope, ['placed'], exact)
     ]
   },
   blocks: async scope => {
@@ -181,11 +182,17 @@ export const theoChuyenNganh = definePage<Row>({
       textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
         minWidth: 160
       }),
-      numberColumn('nhu-cau', 'Nhu cầu', row => row.need, { ...people, when: tellsNeeds }),
-      numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
-      changeColumn('chenh', 'Chênh', row => row.gap, { ...people, when: tellsNeeds }),
-      numberColumn('dung', 'Đúng', row => row.exact, { ...people, when: tellsPlaced }),
-      numberColumn('gan-dung', 'Gần đúng', row => row.near, { ...people, when: tellsPlaced })
+      numberColumn('nhu-cau', 'Nhu cầu', row => row.need, {
+        ...peopleColumnOptions,
+        when: tellsNeeds
+      }),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered, peopleColumnOptions),
+      changeColumn('chenh', 'Chênh', row => row.gap, { ...peopleColumnOptions, when: tellsNeeds }),
+      numberColumn('dung', 'Đúng', row => row.exact, { ...peopleColumnOptions, when: tellsPlaced }),
+      numberColumn('gan-dung', 'Gần đúng', row => row.near, {
+        ...peopleColumnOptions,
+        when: tellsPlaced
+      })
     ]
   }
 })

@@ -1,22 +1,28 @@
-import { formatChange } from '@shared/kit/figures/numbers'
-import { formatPercent, noValue } from '@shared/kit/format'
-import { codeColumn, numberColumn, people, shareOf, textColumn } from '../../columns'
+import { formatFigureChange } from '@shared/kit/figures/numbers'
+import { formatPercent, missingValueMark } from '@shared/kit/format'
+import {
+  codeColumn,
+  createRateTotal,
+  numberColumn,
+  peopleColumnOptions,
+  textColumn
+} from '../../columns'
 import type { LocalityInArea } from '../../facts/reserve'
-import { figure } from '../../figures'
-import { byRate } from '../../measures/staffing'
+import { createFigure } from '../../figures'
+import { compareByRate } from '../../measures/staffing'
 import { count, ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
-import { areaDiagram, areaOptions, goalBar, ofSample } from '../common'
+import { areaDiagramNote, areaOptions, goalBar, sampleOnlyText } from '../common'
 import { shownPeriods } from '../periods'
 import { quotaRanking } from '../rankings'
 import { sinceWords } from '../since'
 import { reserveOrigin } from './common'
 import { localityVerdict } from './verdicts'
 
-interface Row {
+interface LocalityRow {
   readonly place: LocalityInArea
   readonly area: Area
   readonly registered: number
@@ -25,9 +31,9 @@ interface Row {
 }
 
 async function rowsOf(
-  { facts, areas, goals, ...scope }: Scope,
+  { facts, areas, goals, ...scope }: SectorScope,
   period = scope.period
-): Promise<Row[]> {
+): Promise<LocalityRow[]> {
   const [places, [registered]] = await Promise.all([
     facts.reserve.localities(period),
     facts.reserve.registeredByLocality([period])
@@ -48,11 +54,11 @@ async function rowsOf(
   })
 }
 
-const meets = ({ rate, goal }: Row): boolean => rate !== null && rate >= goal
+const meets = ({ rate, goal }: LocalityRow): boolean => rate !== null && rate >= goal
 /** Whether an area has a quota; one without is neither met nor unmet. */
-const isMeasured = ({ rate }: Row): boolean => rate !== null
+const isMeasured = ({ rate }: LocalityRow): boolean => rate !== null
 
-function averageRate(rows: readonly Row[]): number | null {
+function averageRate(rows: readonly LocalityRow[]): number | null {
   return ratio(
     sum(rows, row => row.registered),
     sum(rows, row => row.place.quota)
@@ -60,7 +66,7 @@ function averageRate(rows: readonly Row[]): number | null {
 }
 
 /** Localities that are furthest below their quota, with the period since which they are. */
-async function localityRanking(scope: Scope): Promise<Ranked> {
+async function localityRanking(scope: SectorScope): Promise<Ranked> {
   const { facts } = scope
   const periods = shownPeriods(scope)
   const [rows, byPeriod] = await Promise.all([
@@ -90,16 +96,16 @@ async function localityRanking(scope: Scope): Promise<Ranked> {
       amount: 'Đăng ký',
       target: 'Chỉ tiêu',
       rate: 'Mức đạt',
-      unit: people.unit,
+      unit: peopleColumnOptions.unit,
       worst: 'Địa bàn thấp nhất',
       none: 'Mọi địa bàn đạt chỉ tiêu đăng ký.'
     }
   )
 }
 
-export const theoDiaBan = definePage<Row>({
+export const reserveByLocalityPage = definePage<LocalityRow>({
   description: scope =>
-    `Đăng ký so với chỉ tiêu của từng địa bàn${ofSample(' (mã hư cấu)', scope)}`,
+    `Đăng ký so với chỉ tiêu của từng địa bàn${sampleOnlyText(' (mã hư cấu)', scope)}`,
   filters: [
     {
       name: 'dia-ban',
@@ -126,32 +132,37 @@ export const theoDiaBan = definePage<Row>({
     const before = averageRate(earlier)
     const change = rate === null || before === null ? null : (rate - before) * 100
     return [
-      figure('places-met', 'Địa bàn đạt', met, reserveOrigin(`Đăng ký ≥ ${quota}`, 'địa bàn')),
-      figure(
+      createFigure(
+        'places-met',
+        'Địa bàn đạt',
+        met,
+        reserveOrigin(`Đăng ký ≥ ${quota}`, 'địa bàn')
+      ),
+      createFigure(
         'places-unmet',
         'Chưa đạt',
         count(rows, isMeasured) - met,
         reserveOrigin(`Đăng ký < ${quota}`, 'địa bàn')
       ),
-      figure(
+      createFigure(
         'reserve-quota-rate',
         'Trung bình',
         rate,
         reserveOrigin('Σ đăng ký / Σ chỉ tiêu', '%'),
         { format: 'percent', better: 'more', before }
       ),
-      figure(
+      createFigure(
         'reserve-quota-change',
         'Δ kỳ trước (điểm)',
         change,
         reserveOrigin('Trung bình kỳ này − trung bình kỳ trước', 'điểm'),
-        { text: change === null ? noValue : formatChange(change, 'decimal') }
+        { text: change === null ? missingValueMark : formatFigureChange(change, 'decimal') }
       )
     ]
   },
   blocks: async scope => {
     const all = await rowsOf(scope)
-    const rows = all.filter(isMeasured).sort(byRate)
+    const rows = all.filter(isMeasured).sort(compareByRate)
     const shown = rows.slice(0, 12)
     const areas = scope.areas.map(area => {
       const own = all.filter(row => row.area === area)
@@ -190,7 +201,7 @@ export const theoDiaBan = definePage<Row>({
       {
         kind: 'tiles',
         title: 'Khu vực',
-        summary: areaDiagram,
+        summary: areaDiagramNote,
         pick: { filter: 'kv', values: areas.map(({ area }) => area.code) },
         tiles: areas.map(({ area, rate, met, places }) => ({
           name: area.name,
@@ -216,11 +227,11 @@ export const theoDiaBan = definePage<Row>({
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
       codeColumn('dia-ban', 'Địa bàn', row => row.place.code),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.place.quota, people),
-      numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.place.quota, peopleColumnOptions),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered, peopleColumnOptions),
       numberColumn('ty-le', 'Mức đạt', row => row.rate, {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.registered,
           row => row.place.quota
         ),

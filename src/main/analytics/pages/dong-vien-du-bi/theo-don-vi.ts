@@ -1,20 +1,33 @@
-import { levelName, levels } from '@shared/model/analytics/words'
-import { numberColumn, people, shareOf, textColumn, unitColumn } from '../../columns'
-import { figure } from '../../figures'
-import { totalOf } from '../../measures/filling'
+import { unitLevelLabel, unitLevels } from '@shared/model/analytics/words'
+import {
+  createRateTotal,
+  numberColumn,
+  peopleColumnOptions,
+  textColumn,
+  unitColumn
+} from '../../columns'
+import { createFigure } from '../../figures'
+import { totalOfUnits } from '../../measures/filling'
 import { fillTone } from '../../measures/staffing'
 import { count, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
+import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
 import type { Ranked } from '../../verdict'
-import { amongUnits, comparedWords, fillBar, indexOptions, ownColumn, summedUp } from '../common'
-import { drawnUnits } from '../drawn-units'
+import {
+  comparedUnitsText,
+  fillBar,
+  indexOptions,
+  ownAmountColumn,
+  summedFormulaText,
+  unitCountLabel
+} from '../common'
+import { limitDrawnUnits } from '../drawn-units'
 import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
 import { reserveOrigin } from './common'
 import { reserveUnitVerdict } from './verdicts'
 
-interface Row {
+interface UnitReserveRow {
   readonly unit: Unit
   readonly quota: number
   readonly assigned: number
@@ -22,7 +35,7 @@ interface Row {
   readonly rate: number | null
   /** Values of the unit without subordinate units. */
   readonly own: { readonly quota: number; readonly assigned: number }
-  readonly limits: Scope['thresholds']
+  readonly limits: SectorScope['thresholds']
 }
 
 /**
@@ -30,17 +43,17 @@ interface Row {
  * regardless of the place of registration.
  */
 async function rowsOf(
-  { facts, units, period, thresholds }: Scope,
-  partsOf: Scope['partsOf'] = unit => [unit],
+  { facts, units, period, thresholds }: SectorScope,
+  partsOf: SectorScope['partsOf'] = unit => [unit],
   of: readonly Unit[] = units
-): Promise<Row[]> {
+): Promise<UnitReserveRow[]> {
   const [quotas, [assigned]] = await Promise.all([
     facts.reserve.quotaByUnit(period),
     facts.reserve.assignedByUnit([period])
   ])
-  const amounts = (some: readonly Unit[]): Row['own'] => ({
-    quota: totalOf(quotas, some),
-    assigned: totalOf(assigned, some)
+  const amounts = (some: readonly Unit[]): UnitReserveRow['own'] => ({
+    quota: totalOfUnits(quotas, some),
+    assigned: totalOfUnits(assigned, some)
   })
   return of.map(unit => {
     const all = amounts(partsOf(unit))
@@ -59,7 +72,7 @@ async function rowsOf(
  * Position relative to the thresholds of the fill rate: −1 below, 0 within, 1 above; null if nobody
  * is required or assigned.
  */
-function level({ rate, assigned, limits }: Row): -1 | 0 | 1 | null {
+function level({ rate, assigned, limits }: UnitReserveRow): -1 | 0 | 1 | null {
   if (rate === null) return assigned > 0 ? 1 : null
   if (rate < limits.good) return -1
   return rate > limits.high ? 1 : 0
@@ -68,7 +81,7 @@ function level({ rate, assigned, limits }: Row): -1 | 0 | 1 | null {
 const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
 
 /** Units with the most missing reservists. */
-async function quotaUnitRanking(scope: Scope): Promise<Ranked> {
+async function quotaUnitRanking(scope: SectorScope): Promise<Ranked> {
   const rows = rankedRows(await rowsOf(scope, scope.partsOf), scope, ({ unit }) => unit)
   return quotaRanking(
     scope,
@@ -87,7 +100,7 @@ async function quotaUnitRanking(scope: Scope): Promise<Ranked> {
       amount: 'Đã xếp',
       target: 'Chỉ tiêu',
       rate: 'Mức đạt',
-      unit: people.unit,
+      unit: peopleColumnOptions.unit,
       worst: 'Thiếu nhiều nhất',
       none: noUnit('thiếu so với chỉ tiêu dự bị', scope)
     },
@@ -95,40 +108,40 @@ async function quotaUnitRanking(scope: Scope): Promise<Ranked> {
   )
 }
 
-export const theoDonVi = definePage<Row>({
+export const reserveByUnitPage = definePage<UnitReserveRow>({
   description: 'Chỉ tiêu và số đã xếp vào từng đơn vị',
   filters: [
     {
       name: 'cap',
       label: 'Cấp',
-      options: () => indexOptions(levels.map(levelName)),
+      options: () => indexOptions(unitLevels.map(unitLevelLabel)),
       test: (row, value) => String(row.unit.level) === value
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: reserveUnitVerdict,
   ranking: quotaUnitRanking,
   figures: async scope => {
     const rows = await rowsOf(scope)
     const judged = count(rows, row => level(row) !== null)
-    const note = amongUnits(judged, rows.length, 'có chỉ tiêu hoặc người được xếp')
+    const note = unitCountLabel(judged, rows.length, 'có chỉ tiêu hoặc người được xếp')
     return [
-      figure('units', 'Số đơn vị', rows.length, origin('Đếm đơn vị trong phạm vi')),
-      figure(
+      createFigure('units', 'Số đơn vị', rows.length, origin('Đếm đơn vị trong phạm vi')),
+      createFigure(
         'reserve-units-met',
         'Đủ',
         count(rows, row => level(row) === 0),
         origin('Đã xếp / chỉ tiêu trong ngưỡng đạt'),
         { note }
       ),
-      figure(
+      createFigure(
         'reserve-units-short',
         'Thiếu',
         count(rows, row => level(row) === -1),
         origin('Đã xếp / chỉ tiêu dưới ngưỡng đạt'),
         { note }
       ),
-      figure(
+      createFigure(
         'reserve-units-over',
         'Thừa',
         count(rows, row => level(row) === 1),
@@ -138,7 +151,7 @@ export const theoDonVi = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const { rows, note } = drawnUnits(
+    const { rows, note } = limitDrawnUnits(
       (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(row => level(row) !== null),
       row => -row.gap,
       'thiếu nhiều nhất'
@@ -147,7 +160,7 @@ export const theoDonVi = definePage<Row>({
       {
         kind: 'chart',
         title: 'Chỉ tiêu và đã xếp',
-        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.${comparedWords(scope)}${note}`,
+        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.${comparedUnitsText(scope)}${note}`,
         wide: true,
         height: 280,
         pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
@@ -171,21 +184,23 @@ export const theoDonVi = definePage<Row>({
   table: {
     title: 'Chi tiết theo đơn vị',
     origin: scope =>
-      reserveOrigin(summedUp('Thiếu = max(0, chỉ tiêu − đã xếp); % = đã xếp / chỉ tiêu', scope)),
+      reserveOrigin(
+        summedFormulaText('Thiếu = max(0, chỉ tiêu − đã xếp); % = đã xếp / chỉ tiêu', scope)
+      ),
     rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
-    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
+    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, people),
-      numberColumn('xep', 'Đã xếp', row => row.assigned, people),
-      ownColumn('chi-tieu', 'Chỉ tiêu', row => row.own.quota, people),
-      ownColumn('xep', 'Đã xếp', row => row.own.assigned, people),
-      numberColumn('thieu', 'Thiếu', row => Math.max(0, -row.gap), people),
+      textColumn('cap', 'Cấp', row => unitLevelLabel(row.unit.level)),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, peopleColumnOptions),
+      numberColumn('xep', 'Đã xếp', row => row.assigned, peopleColumnOptions),
+      ownAmountColumn('chi-tieu', 'Chỉ tiêu', row => row.own.quota, peopleColumnOptions),
+      ownAmountColumn('xep', 'Đã xếp', row => row.own.assigned, peopleColumnOptions),
+      numberColumn('thieu', 'Thiếu', row => Math.max(0, -row.gap), peopleColumnOptions),
       numberColumn('ty-le', 'Mức đạt', row => row.rate, {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.assigned,
           row => row.quota
         ),

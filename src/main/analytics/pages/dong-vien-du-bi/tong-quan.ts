@@ -1,20 +1,20 @@
 import { formatNumber } from '@shared/kit/format'
-import { numberColumn, people, shareOf, textColumn } from '../../columns'
-import type { InArea } from '../../facts/reserve'
-import { figure, ifTold } from '../../figures'
-import { peopleIn, quotaOf } from '../../measures/reserve'
+import { createRateTotal, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
+import type { AreaCount } from '../../facts/reserve'
+import { createFigure, figureIfAvailable } from '../../figures'
+import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
 import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
-import { goalBar, ofSample } from '../common'
+import { goalBar, sampleOnlyText } from '../common'
 import { periodChart, shownPeriods } from '../periods'
 import { quotaRanking } from '../rankings'
-import { readyFigure, reserveOrigin } from './common'
+import { reserveOrigin, reserveReadinessFigure } from './common'
 import { reserveVerdict } from './verdicts'
 
-interface Row {
+interface AreaReserveRow {
   readonly area: Area
   readonly quota: number
   readonly registered: number
@@ -25,10 +25,10 @@ interface Row {
 const ranks = [1, 2] as const
 
 /** The selected rank; undefined for all ranks. */
-const rankOf = (scope: Scope): number | undefined =>
+const rankOf = (scope: SectorScope): number | undefined =>
   ranks.find(rank => String(rank) === scope.own('hang'))
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<AreaReserveRow[]> {
   const { facts, period, areas } = scope
   const [places, [registered = []], [assigned = []]] = await Promise.all([
     facts.reserve.localities(period),
@@ -37,15 +37,15 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   ])
   return areas.map(area => ({
     area,
-    quota: quotaOf(places, [area]),
-    registered: peopleIn(registered, [area]),
-    assigned: peopleIn(assigned, [area]),
+    quota: reserveQuotaOf(places, [area]),
+    registered: countPeopleInAreas(registered, [area]),
+    assigned: countPeopleInAreas(assigned, [area]),
     goal: scope.goals.reserveQuota
   }))
 }
 
 /** Areas that are furthest below their quota of registered persons. */
-async function areaRanking(scope: Scope): Promise<Ranked> {
+async function areaRanking(scope: SectorScope): Promise<Ranked> {
   const rows = await rowsOf(scope)
   return quotaRanking(
     scope,
@@ -63,16 +63,16 @@ async function areaRanking(scope: Scope): Promise<Ranked> {
       amount: 'Đăng ký',
       target: 'Chỉ tiêu',
       rate: 'Mức đạt',
-      unit: people.unit,
+      unit: peopleColumnOptions.unit,
       worst: 'Đăng ký thấp nhất so với chỉ tiêu',
       none: 'Mọi khu vực đạt chỉ tiêu đăng ký.'
     }
   )
 }
 
-export const tongQuan = definePage<Row>({
+export const reserveOverviewPage = definePage<AreaReserveRow>({
   description: scope =>
-    `Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị${ofSample(' (hạng hư cấu)', scope)}`,
+    `Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị${sampleOnlyText(' (hạng hư cấu)', scope)}`,
   filters: [
     {
       name: 'hang',
@@ -90,29 +90,29 @@ export const tongQuan = definePage<Row>({
       facts.reserve.registered([period, period - 1], rank),
       facts.reserve.assigned([period], rank),
       facts.reserve.overdue(period, rank),
-      readyFigure(scope, undefined, rank === undefined ? {} : { rank }),
+      reserveReadinessFigure(scope, undefined, rank === undefined ? {} : { rank }),
       // The same query as that of the chart.
       facts.reserve.registered(shown, rank),
       facts.reserve.assigned(shown, rank)
     ])
-    const people = (cells: readonly InArea[] = []): number => peopleIn(cells, areas)
+    const people = (cells: readonly AreaCount[] = []): number => countPeopleInAreas(cells, areas)
     // The figure of one rank has its own key, because it is a different quantity.
     const suffix = rank === undefined ? '' : '-rank'
-    const registered = figure(
+    const registered = createFigure(
       `reserve-registered${suffix}`,
       'Đăng ký',
       people(now),
       reserveOrigin('Người trong diện đăng ký cuối kỳ của các khu vực'),
       { before: people(before), history: history.map(people) }
     )
-    const assigned = figure(
+    const assigned = createFigure(
       `reserve-assigned${suffix}`,
       'Đã xếp',
       people(placed),
       reserveOrigin('Người đã xếp vào một đơn vị đến cuối kỳ'),
       { history: placedHistory.map(people) }
     )
-    const overdue = figure(
+    const overdue = createFigure(
       `reserve-overdue${suffix}`,
       'Hồ sơ quá hạn cập nhật',
       people(late),
@@ -120,8 +120,8 @@ export const tongQuan = definePage<Row>({
     )
     return [
       registered,
-      ifTold(scope, ['placed'], assigned),
-      ifTold(scope, ['states'], ready),
+      figureIfAvailable(scope, ['placed'], assigned),
+      figureIfAvailable(scope, ['states'], ready),
       overdue
     ]
   },
@@ -135,14 +135,14 @@ export const tongQuan = definePage<Row>({
       Promise.all(
         ranks.map(async rank => {
           const [cells = []] = await facts.reserve.registered([period], rank)
-          return peopleIn(cells, areas)
+          return countPeopleInAreas(cells, areas)
         })
       )
     ])
     const at =
-      (all: readonly (readonly InArea[])[]) =>
+      (all: readonly (readonly AreaCount[])[]) =>
       (wanted: number): number =>
-        peopleIn(all[shown.indexOf(wanted)] ?? [], areas)
+        countPeopleInAreas(all[shown.indexOf(wanted)] ?? [], areas)
     return [
       {
         kind: 'chart',
@@ -177,15 +177,15 @@ export const tongQuan = definePage<Row>({
     id: row => `kv-${row.area.index}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, people),
-      numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, peopleColumnOptions),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered, peopleColumnOptions),
       numberColumn('xep', 'Đã xếp', row => row.assigned, {
-        ...people,
+        ...peopleColumnOptions,
         when: ({ tells }) => tells('placed')
       }),
       numberColumn('ty-le', 'Mức đạt', row => ratio(row.registered, row.quota), {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.registered,
           row => row.quota
         ),

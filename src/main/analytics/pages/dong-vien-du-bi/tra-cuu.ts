@@ -1,23 +1,23 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import { formatDay, formatNumber, noValue } from '@shared/kit/format'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import { formatDay, formatNumber, missingValueMark } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { readinessNames, specialities } from '@shared/model/analytics/words'
+import { readinessLabels, specialities } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import type { ReservistRow } from '../../facts/reserve'
-import { figure } from '../../figures'
-import { peopleIn } from '../../measures/reserve'
+import { createFigure } from '../../figures'
+import { countPeopleInAreas } from '../../measures/reserve'
 import { definePage } from '../../page'
 import { indexOptions } from '../common'
 import { reserveOrigin } from './common'
 import { lookupVerdict } from './verdicts'
 
 const looks: readonly StatusLook[] = [
-  { label: readinessNames[0], tone: 'success', icon: 'check' },
-  { label: readinessNames[1], tone: 'warning', icon: 'warning' },
-  { label: readinessNames[2], tone: 'danger', icon: 'error' }
+  { label: readinessLabels[0], tone: 'success', icon: 'check' },
+  { label: readinessLabels[1], tone: 'warning', icon: 'warning' },
+  { label: readinessLabels[2], tone: 'danger', icon: 'error' }
 ]
 /** State of a person without a recorded one. */
-const unknown: StatusLook = { label: noValue, tone: 'neutral', icon: 'question' }
+const unknown: StatusLook = { label: missingValueMark, tone: 'neutral', icon: 'question' }
 
 /**
  * Masks a name: "Nguyễn Văn An" → "N••• V••• An". Enough to recognise a match, too little to build
@@ -29,7 +29,7 @@ export function maskName(name: string): string {
   return [...words.map(word => `${word.charAt(0)}•••`), last].join(' ')
 }
 
-export const traCuu = definePage<ReservistRow>({
+export const reservistLookupPage = definePage<ReservistRow>({
   description:
     'Tìm hồ sơ dự bị theo mã, tên hoặc chuyên ngành; tên được che, xem đầy đủ phải ghi lý do',
   filters: [
@@ -43,7 +43,7 @@ export const traCuu = definePage<ReservistRow>({
     {
       name: 'trang-thai',
       label: 'Trạng thái',
-      options: () => indexOptions(readinessNames),
+      options: () => indexOptions(readinessLabels),
       ofTable: true,
       test: (row, value) => String(row.state + 1) === value
     }
@@ -53,20 +53,20 @@ export const traCuu = definePage<ReservistRow>({
   figures: async ({ facts, period, areas, usage }) => {
     const [registered = []] = await facts.reserve.registered([period])
     return [
-      figure(
+      createFigure(
         'lookup-results',
         'Kết quả',
         usage.results,
         reserveOrigin('Đếm hồ sơ khớp từ khóa và bộ lọc', 'hồ sơ'),
-        { note: `trên ${formatNumber(peopleIn(registered, areas))} hồ sơ đăng ký` }
+        { note: `trên ${formatNumber(countPeopleInAreas(registered, areas))} hồ sơ đăng ký` }
       ),
-      figure(
+      createFigure(
         'lookups-today',
         'Lượt tra hôm nay (của tôi)',
         usage.lookups,
         reserveOrigin('Đếm lượt tìm hôm nay trong nhật ký kiểm toán', 'lượt')
       ),
-      figure(
+      createFigure(
         'reveals-today',
         'Yêu cầu xem đủ',
         usage.reveals,
@@ -91,9 +91,12 @@ export const traCuu = definePage<ReservistRow>({
       code,
       fields: [
         { label: 'Họ tên', value: name },
-        { label: 'Ngày sinh', value: birth === null ? noValue : formatDay(isoDay(birth)) },
+        {
+          label: 'Ngày sinh',
+          value: birth === null ? missingValueMark : formatDay(dayNumberToIsoDay(birth))
+        },
         { label: 'Khu vực', value: area },
-        { label: 'Chuyên ngành', value: specialities[speciality] ?? noValue }
+        { label: 'Chuyên ngành', value: specialities[speciality] ?? missingValueMark }
       ]
     }),
     columns: [

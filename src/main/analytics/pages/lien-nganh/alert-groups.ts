@@ -1,11 +1,11 @@
 import { alertText, alertListText as listText } from '@shared/features/analytics/alert-text'
-import { formatNumber, noValue } from '@shared/kit/format'
-import { oncePer } from '@shared/kit/once'
+import { formatNumber, missingValueMark } from '@shared/kit/format'
+import { oncePerKey } from '@shared/kit/once'
 import type { StatusLook } from '@shared/kit/status'
 import { numberColumn, type SectorColumn, textColumn } from '../../columns'
 import type { AlertDates } from '../../measures/alert-dates'
 import type { Alert } from '../../measures/alerts'
-import { partOf } from '../../measures/shortages'
+import { pagePartOfCause } from '../../measures/shortages'
 import { count, ratio, sum } from '../../measures/sum'
 import type { RowGrouping } from '../../page-spec'
 
@@ -27,7 +27,7 @@ const shareOf = (rows: readonly AlertRow[]): number =>
  * Rows by unit without changing their order within one: the unit with the most severe alerts first,
  * then the most overdue ones, then the most alerts, then the lowest share; closed alerts last.
  */
-export const byUnit = oncePer(<Row extends AlertRow>(rows: readonly Row[]): readonly Row[] =>
+export const byUnit = oncePerKey(<Row extends AlertRow>(rows: readonly Row[]): readonly Row[] =>
   [...Map.groupBy(rows, keyOf)]
     .map(([key, own]) => ({
       own,
@@ -82,7 +82,7 @@ export const supplyColumns: readonly SectorColumn<AlertRow>[] = [
     bullet: ({ should, short, grave, cause }) => ({
       actual: should - short,
       target: should,
-      unit: partOf(cause) === 'equipmentSupply' ? listText.things : listText.people,
+      unit: pagePartOfCause(cause) === 'equipmentSupply' ? listText.things : listText.people,
       tone: grave ? 'danger' : 'warning'
     })
   })
@@ -97,4 +97,4 @@ export const deadlineColumn: SectorColumn<AlertRow> = textColumn(
 )
 
 const deadlineOf = ({ daysLeft }: AlertRow): string =>
-  daysLeft === null ? noValue : alertText.deadline(daysLeft)
+  daysLeft === null ? missingValueMark : alertText.deadline(daysLeft)

@@ -1,13 +1,13 @@
 import { alertStateLook } from '@shared/features/analytics/alert-case'
-import { oncePer } from '@shared/kit/once'
+import { oncePerKey } from '@shared/kit/once'
 import type { StatusLook } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { causeTitles } from '../../measures/alert-causes'
 import { type AlertDates, alertDatesIn } from '../../measures/alert-dates'
-import { type Alert, alertsOf, countLow } from '../../measures/alerts'
-import { shortagesOf } from '../../measures/shortages'
+import { type Alert, alertsOf, countPastAlerts } from '../../measures/alerts'
+import { readShortages } from '../../measures/shortages'
 import { count } from '../../measures/sum'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { perPeriod } from '../periods'
@@ -22,7 +22,7 @@ export interface AlertRow extends Alert, AlertDates {
 }
 
 /** Severe alerts first, then by size of the shortage. */
-export const alertRowsOf = oncePer(async (scope: Scope): Promise<readonly AlertRow[]> => {
+export const alertRowsOf = oncePerKey(async (scope: SectorScope): Promise<readonly AlertRow[]> => {
   const titles = causeTitles(scope.orders)
   const datesOf = alertDatesIn(scope)
   return (await alertsOf(scope, scope.period))
@@ -38,12 +38,12 @@ export const alertRowsOf = oncePer(async (scope: Scope): Promise<readonly AlertR
 /** Whether an alert is open. */
 export const isOpen = (alert: Alert): boolean => alert.closed === null
 /** Open and severe alerts of each displayed period. */
-export const openCountsOf = oncePer(async (scope: Scope) => {
-  const [rows, shortages] = await Promise.all([alertRowsOf(scope), shortagesOf(scope)])
+export const openCountsOf = oncePerKey(async (scope: SectorScope) => {
+  const [rows, shortages] = await Promise.all([alertRowsOf(scope), readShortages(scope)])
   const open = rows.filter(isOpen)
   return perPeriod(scope, period =>
     period < scope.period
-      ? countLow(shortages, scope, period)
+      ? countPastAlerts(shortages, scope, period)
       : { open: open.length, grave: count(open, ({ grave }) => grave) }
   )
 })
@@ -72,7 +72,7 @@ export const alertColumns = {
 const graveFirst = 1e9
 
 /** Open alerts by severity, then by size of the shortage. */
-export async function alertRanking(scope: Scope): Promise<Ranked> {
+export async function alertRanking(scope: SectorScope): Promise<Ranked> {
   const rows = (await alertRowsOf(scope)).filter(isOpen)
   return rank<AlertRow>(
     {

@@ -1,13 +1,13 @@
 import { alertStateLooks } from '@shared/features/analytics/alert-case'
 import { formatNumber } from '@shared/kit/format'
 import { textColumn, unitColumn } from '../../columns'
-import { figure, sources } from '../../figures'
+import { createFigure, figureSourceKinds } from '../../figures'
 import { causeTitles } from '../../measures/alert-causes'
-import { graveShareOf } from '../../measures/alerts'
-import { partOf } from '../../measures/shortages'
+import { severeAlertShareOf } from '../../measures/alerts'
+import { pagePartOfCause } from '../../measures/shortages'
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import { indexOptions } from '../common'
 import { perPeriod } from '../periods'
 import { byUnit, deadlineColumn, supplyColumns, unitGroups } from './alert-groups'
@@ -24,13 +24,17 @@ import {
 import { alertVerdict } from './verdicts'
 
 const percent = (share: number): string => `${formatNumber(Math.round(share * 100))}%`
-const limits = ({ thresholds }: Scope) => ({
+const limits = ({ thresholds }: SectorScope) => ({
   warning: percent(thresholds.low),
-  grave: percent(graveShareOf(thresholds))
+  grave: percent(severeAlertShareOf(thresholds))
 })
-const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'cảnh báo' })
+const origin = (formula: string) => ({
+  source: figureSourceKinds.staffing,
+  formula,
+  unit: 'cảnh báo'
+})
 
-export const canhBaoThieuHut = definePage<AlertRow>({
+export const shortageAlertsPage = definePage<AlertRow>({
   description: scope => {
     const { warning, grave } = limits(scope)
     return `Mở khi hiện có dưới ${warning} mức phải có (ngưỡng thiếu hụt ở trang Cấu hình), nghiêm trọng khi dưới ${grave}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`
@@ -66,7 +70,7 @@ export const canhBaoThieuHut = definePage<AlertRow>({
       label: 'Nguyên nhân',
       options: ({ orders, tells }) =>
         indexOptions(causeTitles(orders)).filter(
-          ({ label }, cause) => label !== '' && tells(partOf(cause))
+          ({ label }, cause) => label !== '' && tells(pagePartOfCause(cause))
         ),
       test: (row, value) => String(row.cause + 1) === value
     }
@@ -77,27 +81,27 @@ export const canhBaoThieuHut = definePage<AlertRow>({
     const [rows, counts] = await Promise.all([alertRowsOf(scope), openCountsOf(scope)])
     const { warning, grave } = limits(scope)
     return [
-      figure(
+      createFigure(
         'alerts-grave',
         'Nghiêm trọng',
         count(rows, row => isOpen(row) && row.grave),
         origin(`Đang mở, hiện có dưới ${grave} mức phải có`),
         { better: 'less', history: counts.map(counted => counted.grave) }
       ),
-      figure(
+      createFigure(
         'alerts-warning',
         'Cảnh báo',
         count(rows, row => isOpen(row) && !row.grave),
         origin(`Đang mở, hiện có từ ${grave} đến dưới ${warning} mức phải có`),
         { better: 'less', history: counts.map(counted => counted.open - counted.grave) }
       ),
-      figure(
+      createFigure(
         'alerts-running',
         'Đang xử lý',
         count(rows, row => row.state === 'dang-xu-ly'),
         origin('Đang mở và đã có người nhận việc')
       ),
-      figure(
+      createFigure(
         'alerts-closed',
         'Đã đóng',
         count(rows, row => !isOpen(row)),

@@ -1,16 +1,16 @@
 import { gradeName } from '@shared/model/analytics/words'
-import { numberColumn, people, rankColumn, textColumn } from '../../columns'
+import { numberColumn, peopleColumnOptions, rankColumn, textColumn } from '../../columns'
 import { postGroupsIn, ranksIn } from '../../facts/orders'
-import { figure, sources } from '../../figures'
+import { createFigure, figureSourceKinds } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import { rank } from '../../worst'
 import { indexOptions } from '../common'
 import { gradeVerdict } from './verdicts'
 
-interface Row {
+interface PostRankRow {
   readonly post: Post
   /** Name of the rank that the standard wants. */
   readonly standard: string
@@ -22,10 +22,10 @@ interface Row {
   readonly byGrade: readonly number[]
 }
 
-const rankNamesOf = async ({ facts, period }: Scope): Promise<readonly string[]> =>
+const rankNamesOf = async ({ facts, period }: SectorScope): Promise<readonly string[]> =>
   ranksIn(await facts.orders.names(period))
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<PostRankRow[]> {
   const { facts, choice, period } = scope
   const [posts, holders, ranks] = await Promise.all([
     facts.staffing.posts(),
@@ -51,9 +51,13 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   })
 }
 
-const origin = (formula: string, unit = 'người') => ({ source: sources.persons, formula, unit })
+const origin = (formula: string, unit = 'người') => ({
+  source: figureSourceKinds.persons,
+  formula,
+  unit
+})
 
-export const chucVuCapBac = definePage<Row>({
+export const postsAndRanksPage = definePage<PostRankRow>({
   description: 'Bậc của người giữ chức vụ so với bậc chuẩn của chức vụ',
   filters: [
     {
@@ -71,7 +75,7 @@ export const chucVuCapBac = definePage<Row>({
   ],
   verdict: gradeVerdict,
   ranking: async scope =>
-    rank<Row>(
+    rank<PostRankRow>(
       {
         title: 'Chức vụ có nhiều người thấp hơn chuẩn bậc nhất',
         rows: await rowsOf(scope),
@@ -85,9 +89,9 @@ export const chucVuCapBac = definePage<Row>({
             row => row.post.grade,
             row => row.standard
           ),
-          numberColumn('dung', 'Đúng', row => row.exact, people),
-          numberColumn('hc', 'HC', row => row.people, people),
-          numberColumn('thap', 'Thấp hơn', row => row.lower, people)
+          numberColumn('dung', 'Đúng', row => row.exact, peopleColumnOptions),
+          numberColumn('hc', 'HC', row => row.people, peopleColumnOptions),
+          numberColumn('thap', 'Thấp hơn', row => row.lower, peopleColumnOptions)
         ],
         sentence: cell => [`Nhiều người thấp hơn chuẩn bậc nhất: ${cell('chuc-vu')}`, cell('thap')],
         none: 'Không chức vụ nào có người thấp hơn chuẩn bậc.'
@@ -97,10 +101,10 @@ export const chucVuCapBac = definePage<Row>({
   figures: async scope => {
     const rows = await rowsOf(scope)
     const whole = sum(rows, row => row.people)
-    const share = (value: (row: Row) => number) => ratio(sum(rows, value), whole)
+    const share = (value: (row: PostRankRow) => number) => ratio(sum(rows, value), whole)
     return [
-      figure('posts', 'Chức vụ', rows.length, origin('Đếm chức vụ', 'chức vụ')),
-      figure(
+      createFigure('posts', 'Chức vụ', rows.length, origin('Đếm chức vụ', 'chức vụ')),
+      createFigure(
         'grade-exact',
         'Đúng chuẩn bậc',
         share(row => row.exact),
@@ -109,13 +113,13 @@ export const chucVuCapBac = definePage<Row>({
           format: 'percent'
         }
       ),
-      figure(
+      createFigure(
         'grade-higher',
         'Cao hơn chuẩn',
         sum(rows, row => row.higher),
         origin('Bậc > bậc chuẩn')
       ),
-      figure(
+      createFigure(
         'grade-lower',
         'Thấp hơn chuẩn',
         sum(rows, row => row.lower),
@@ -162,10 +166,10 @@ export const chucVuCapBac = definePage<Row>({
         row => row.post.grade,
         row => row.standard
       ),
-      numberColumn('hc', 'HC', row => row.people, people),
-      numberColumn('dung', 'Đúng', row => row.exact, people),
-      numberColumn('cao', 'Cao hơn', row => row.higher, people),
-      numberColumn('thap', 'Thấp hơn', row => row.lower, people)
+      numberColumn('hc', 'HC', row => row.people, peopleColumnOptions),
+      numberColumn('dung', 'Đúng', row => row.exact, peopleColumnOptions),
+      numberColumn('cao', 'Cao hơn', row => row.higher, peopleColumnOptions),
+      numberColumn('thap', 'Thấp hơn', row => row.lower, peopleColumnOptions)
     ]
   }
 })

@@ -1,11 +1,11 @@
-import { alerts, numberColumn, unitColumn } from '../../columns'
-import type { Days } from '../../facts/equipment'
-import { openByUnit } from '../../measures/alerts'
-import { fillingOf, totalOf } from '../../measures/filling'
+import { alertCountColumnOptions, numberColumn, unitColumn } from '../../columns'
+import type { EquipmentDays } from '../../facts/equipment'
+import { countOpenAlertsByUnit } from '../../measures/alerts'
+import { readFillRates, totalOfUnits } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import { readiness } from '../../measures/things'
 import type { Area, Unit } from '../../model'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { fillBar, goalBar } from '../common'
@@ -13,11 +13,11 @@ import { shownPeriods } from '../periods'
 import { noUnit, rankedRows, unitsTitle } from '../rankings'
 
 /** Amounts from which the rates of a unit are computed. */
-interface Amounts {
+interface UnitRateAmounts {
   readonly establishment: number
   readonly headcount: number
   /** Days of its equipment. */
-  readonly days: readonly Days[]
+  readonly days: readonly EquipmentDays[]
   readonly ready: number
   readonly assigned: number
 }
@@ -30,20 +30,20 @@ export interface UnitIndicators {
   readonly equipment: number | null
   readonly reserve: number | null
   readonly alerts: number
-  readonly amounts: Amounts
+  readonly amounts: UnitRateAmounts
   /** Values of the unit without subordinate units. */
-  readonly own: Pick<Amounts, 'establishment' | 'headcount'>
-  readonly limits: Scope['thresholds']
-  readonly goals: Scope['goals']
+  readonly own: Pick<UnitRateAmounts, 'establishment' | 'headcount'>
+  readonly limits: SectorScope['thresholds']
+  readonly goals: SectorScope['goals']
 }
 
 /** Indicators of each unit, with or without its subordinate ones. */
-export async function indicatorsOf(scope: Scope): Promise<UnitIndicators[]> {
+export async function indicatorsOf(scope: SectorScope): Promise<UnitIndicators[]> {
   const { facts, units, partsOf, period, thresholds } = scope
   const [filling, days, open, ready, [assigned], states] = await Promise.all([
-    fillingOf(facts, [period]),
+    readFillRates(facts, [period]),
     facts.equipment.daysByUnit(period),
-    openByUnit(scope, period),
+    countOpenAlertsByUnit(scope, period),
     facts.reserve.readyByUnit(period),
     facts.reserve.assignedByUnit([period]),
     facts.reserve.states(shownPeriods(scope))
@@ -56,11 +56,11 @@ export async function indicatorsOf(scope: Scope): Promise<UnitIndicators[]> {
       establishment: filling.establishment(some, period),
       headcount: filling.headcount(some, period)
     })
-    const amounts: Amounts = {
+    const amounts: UnitRateAmounts = {
       ...staffing(parts),
       days: parts.flatMap(({ code }) => days.get(code) ?? []),
-      ready: totalOf(ready, parts),
-      assigned: totalOf(placed, parts)
+      ready: totalOfUnits(ready, parts),
+      assigned: totalOfUnits(placed, parts)
     }
     return {
       unit,
@@ -89,7 +89,7 @@ function missingPoints({ fill, equipment, reserve, limits, goals }: UnitIndicato
 }
 
 /** Units that are furthest below the thresholds of the three indicators. */
-export async function concernRanking(scope: Scope): Promise<Ranked> {
+export async function concernRanking(scope: SectorScope): Promise<Ranked> {
   const rows = rankedRows(await indicatorsOf(scope), scope, ({ unit }) => unit)
   return rank<UnitIndicators>(
     {
@@ -122,7 +122,10 @@ export async function concernRanking(scope: Scope): Promise<Ranked> {
           bar: row => goalBar(row.reserve, row.goals.reserveReady),
           when: ({ tells }) => tells('reserveReady')
         }),
-        numberColumn('canh-bao', 'Cảnh báo', row => row.alerts, { ...alerts, total: 'none' }),
+        numberColumn('canh-bao', 'Cảnh báo', row => row.alerts, {
+          ...alertCountColumnOptions,
+          total: 'none'
+        }),
         numberColumn('duoi', 'Dưới ngưỡng', missingPoints, {
           unit: 'điểm %',
           format: 'decimal',

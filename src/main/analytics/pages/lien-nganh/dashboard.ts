@@ -1,22 +1,35 @@
-import { formatValue } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/format'
-import { alerts, numberColumn, shareOf, textColumn, unitColumn } from '../../columns'
-import { figure, ifTold, sources } from '../../figures'
-import { fillingOf } from '../../measures/filling'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { missingValueMark } from '@shared/kit/format'
+import {
+  alertCountColumnOptions,
+  createRateTotal,
+  numberColumn,
+  textColumn,
+  unitColumn
+} from '../../columns'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { readFillRates } from '../../measures/filling'
 import { readyShare } from '../../measures/reserve'
 import { ratio } from '../../measures/sum'
 import { readiness } from '../../measures/things'
 import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
-import { outermost, sumFilter } from '../../scope'
-import { areaOptions, fillBar, goalBar, ownColumn, readinessFormula, summedUp } from '../common'
-import { readyFigure } from '../dong-vien-du-bi/common'
+import { outermostRows, subordinateSumFilter } from '../../scope'
+import {
+  areaOptions,
+  fillBar,
+  goalBar,
+  ownAmountColumn,
+  readinessFormula,
+  summedFormulaText
+} from '../common'
+import { reserveReadinessFigure } from '../dong-vien-du-bi/common'
 import { periodChart, shownPeriods } from '../periods'
 import { establishmentFigure, fillFigure, headcountFigure } from '../strength-figures'
 import { concernRanking, indicatorsOf, type UnitIndicators } from './concerns'
 import { dashboardVerdict } from './verdicts'
 
-export const dashboard = definePage<UnitIndicators>({
+export const dashboardPage = definePage<UnitIndicators>({
   description: 'Biên chế, trang bị và dự bị trên một trang; bấm vào thẻ để mở trang gốc',
   filters: [
     {
@@ -25,7 +38,7 @@ export const dashboard = definePage<UnitIndicators>({
       options: areaOptions,
       test: (row, value) => row.area?.code === value
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: dashboardVerdict,
   ranking: concernRanking,
@@ -38,13 +51,13 @@ export const dashboard = definePage<UnitIndicators>({
       establishmentFigure(scope),
       headcountFigure(scope, { to: '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so' }),
       fillFigure(scope, 'Tỷ lệ lấp đầy', { to: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day' }),
-      readyFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang', { periods: shown })
+      reserveReadinessFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang', { periods: shown })
     ])
-    const equipment = figure(
+    const equipment = createFigure(
       'equipment-ready',
       'Trang bị sẵn sàng',
       readiness(days.at(-1) ?? []),
-      { source: sources.equipment, formula: readinessFormula, unit: '%' },
+      { source: figureSourceKinds.equipment, formula: readinessFormula, unit: '%' },
       {
         format: 'percent',
         better: 'more',
@@ -56,15 +69,15 @@ export const dashboard = definePage<UnitIndicators>({
       { ...establishment, to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
       headcount,
       fill,
-      ifTold(scope, ['equipmentReady'], equipment),
-      ifTold(scope, ['reserveReady'], ready)
+      figureIfAvailable(scope, ['equipmentReady'], equipment),
+      figureIfAvailable(scope, ['reserveReady'], ready)
     ]
   },
   blocks: async scope => {
     const { facts, units, period, choice } = scope
     const shown = shownPeriods(scope)
     const [filling, days, states, registered] = await Promise.all([
-      fillingOf(facts, shown),
+      readFillRates(facts, shown),
       facts.equipment.days(shown, choice),
       facts.reserve.states(shown),
       facts.reserve.registered(shown)
@@ -77,7 +90,7 @@ export const dashboard = definePage<UnitIndicators>({
       periodChart(
         scope,
         'Lấp đầy và sẵn sàng qua các kỳ',
-        `Tỷ lệ lấp đầy kỳ đang xem ${formatValue(filling.rate(units, period), 'percent')}.`,
+        `Tỷ lệ lấp đầy kỳ đang xem ${formatFigure(filling.rate(units, period), 'percent')}.`,
         '%',
         [
           { name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) },
@@ -131,19 +144,19 @@ export const dashboard = definePage<UnitIndicators>({
   table: {
     title: 'Theo đơn vị',
     origin: scope => ({
-      source: sources.staffing,
-      formula: summedUp('TLĐ, trang bị, dự bị của từng đơn vị; cảnh báo đang mở', scope),
+      source: figureSourceKinds.staffing,
+      formula: summedFormulaText('TLĐ, trang bị, dự bị của từng đơn vị; cảnh báo đang mở', scope),
       unit: '%'
     }),
     rows: indicatorsOf,
     id: row => row.unit.id,
-    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
+    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? noValue),
+      textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? missingValueMark),
       numberColumn('tld', 'TLĐ', row => row.fill, {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.amounts.headcount,
           row => row.amounts.establishment
         ),
@@ -151,9 +164,9 @@ export const dashboard = definePage<UnitIndicators>({
         grow: 1,
         bar: row => fillBar(row.limits, row.fill)
       }),
-      ownColumn('tld', 'TLĐ', row => ratio(row.own.headcount, row.own.establishment), {
+      ownAmountColumn('tld', 'TLĐ', row => ratio(row.own.headcount, row.own.establishment), {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.own.headcount,
           row => row.own.establishment
         )
@@ -168,7 +181,7 @@ export const dashboard = definePage<UnitIndicators>({
       }),
       numberColumn('du-bi', 'Dự bị', row => row.reserve, {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.amounts.ready,
           row => row.amounts.assigned
         ),
@@ -177,7 +190,7 @@ export const dashboard = definePage<UnitIndicators>({
         bar: row => goalBar(row.reserve, row.goals.reserveReady),
         when: ({ tells }) => tells('reserveReady')
       }),
-      numberColumn('canh-bao', 'Cảnh báo', row => row.alerts, alerts)
+      numberColumn('canh-bao', 'Cảnh báo', row => row.alerts, alertCountColumnOptions)
     ]
   }
 })

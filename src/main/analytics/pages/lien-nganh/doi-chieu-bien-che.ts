@@ -1,45 +1,51 @@
 import { findingText } from '@shared/features/analytics/finding-text'
-import type { Block } from '@shared/features/analytics/view'
-import { formatChange } from '@shared/kit/figures/numbers'
+import type { SectorBlock } from '@shared/features/analytics/view'
+import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import {
   changeColumn,
-  changeOfTotals,
+  createRateTotal,
   numberColumn,
-  people,
-  shareOf,
+  peopleColumnOptions,
+  totalFillRateChange,
   unitColumn
 } from '../../columns'
-import { figure, ifTold, sources } from '../../figures'
-import { fillingOf } from '../../measures/filling'
-import { isStaffed, type Staffing } from '../../measures/staffing'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { readFillRates } from '../../measures/filling'
+import { isStaffed, type UnitStaffing } from '../../measures/staffing'
 import { count, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
-import { comparedWords, fillRateColumn, strengthColumns, summedUp } from '../common'
-import { drawnUnits } from '../drawn-units'
+import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
+import { comparedUnitsText, fillRateColumn, strengthColumns, summedFormulaText } from '../common'
+import { limitDrawnUnits } from '../drawn-units'
 import { fillRanking, rankedRows } from '../rankings'
-import { strengthParts, strengthSeries, strengthWords, stripedWords, tellsFill } from '../strength'
+import {
+  hasFillRate,
+  strengthParts,
+  strengthPartsLabel,
+  strengthSeries,
+  stripedBarsText
+} from '../strength'
 import { establishmentVerdict } from './verdicts'
 
-interface Row extends Staffing {
+interface EstablishmentGapRow extends UnitStaffing {
   /**
    * Difference; null for a unit without own posts and persons, which neither matches nor differs.
    */
   readonly gap: number | null
   /** Values of the unit without subordinate units. */
-  readonly own: Pick<Staffing, 'establishment' | 'headcount'>
-  readonly limits: Scope['thresholds']
+  readonly own: Pick<UnitStaffing, 'establishment' | 'headcount'>
+  readonly limits: SectorScope['thresholds']
 }
 
 /** Rows per unit, with or without subordinate units. */
 async function rowsOf(
-  { facts, units, period, thresholds, tells }: Scope,
-  partsOf?: Scope['partsOf'],
+  { facts, units, period, thresholds, tells }: SectorScope,
+  partsOf?: SectorScope['partsOf'],
   of: readonly Unit[] = units
-): Promise<Row[]> {
-  const filling = await fillingOf(facts, [period - 1, period], tells)
+): Promise<EstablishmentGapRow[]> {
+  const filling = await readFillRates(facts, [period - 1, period], tells)
   return filling.byUnit(of, period, partsOf).map(row => ({
     ...row,
     own: {
@@ -55,15 +61,19 @@ const gapTitle = 'Chênh lệch HC − BC'
 
 const differs = (gap: number | null): gap is number => gap !== null && gap !== 0
 
-const origin = (formula: string, unit = 'đơn vị') => ({ source: sources.staffing, formula, unit })
+const origin = (formula: string, unit = 'đơn vị') => ({
+  source: figureSourceKinds.staffing,
+  formula,
+  unit
+})
 
-export const doiChieuBienChe = definePage<Row>({
+export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
   description: 'Chênh lệch giữa quân số hiện có và biên chế của từng đơn vị',
   filters: [
     {
       name: 'chenh',
       label: 'Loại chênh',
-      when: tellsFill,
+      when: hasFillRate,
       options: () => [
         { value: 'thieu', label: 'Thiếu' },
         { value: 'thua', label: 'Thừa' }
@@ -73,11 +83,11 @@ export const doiChieuBienChe = definePage<Row>({
     {
       name: 'lech',
       label: 'Hiển thị',
-      when: tellsFill,
+      when: hasFillRate,
       options: () => [{ value: 'co', label: 'Chỉ đơn vị lệch' }],
       test: ({ gap }, value) => value === 'co' && differs(gap)
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: establishmentVerdict,
   ranking: async scope => {
@@ -92,13 +102,13 @@ export const doiChieuBienChe = definePage<Row>({
     const rows = await rowsOf(scope)
     const net = sum(rows, row => row.gap ?? 0)
     return [
-      figure(
+      createFigure(
         'units-exact',
         'Đơn vị khớp',
         count(rows, row => row.gap === 0),
         origin('HC = BC, trong các đơn vị có biên chế hoặc quân số')
       ),
-      figure(
+      createFigure(
         'units-short',
         'Đơn vị thiếu',
         count(rows, ({ gap }) => differs(gap) && gap < 0),
@@ -107,7 +117,7 @@ export const doiChieuBienChe = definePage<Row>({
           note: `thiếu ${formatNumber(sum(rows, row => row.short))} người`
         }
       ),
-      figure(
+      createFigure(
         'units-over',
         'Đơn vị thừa',
         count(rows, ({ gap }) => differs(gap) && gap > 0),
@@ -116,27 +126,27 @@ export const doiChieuBienChe = definePage<Row>({
           note: `thừa ${formatNumber(sum(rows, row => row.over))} người`
         }
       ),
-      figure('headcount-net', 'Chênh lệch ròng', net, origin('Σ HC − Σ BC', 'người'), {
-        text: formatChange(net, 'number')
+      createFigure('headcount-net', 'Chênh lệch ròng', net, origin('Σ HC − Σ BC', 'người'), {
+        text: formatFigureChange(net, 'number')
       })
-    ].map(one => ifTold(scope, strengthParts, one))
+    ].map(one => figureIfAvailable(scope, strengthParts, one))
   },
   blocks: async scope => {
-    const { rows, note } = drawnUnits(
+    const { rows, note } = limitDrawnUnits(
       (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(isStaffed),
-      row => (tellsFill(scope) ? Math.abs(row.gap ?? 0) : row.establishment + row.headcount),
-      tellsFill(scope) ? 'chênh lệch nhiều nhất' : `${strengthWords(scope)} lớn nhất`
+      row => (hasFillRate(scope) ? Math.abs(row.gap ?? 0) : row.establishment + row.headcount),
+      hasFillRate(scope) ? 'chênh lệch nhiều nhất' : `${strengthPartsLabel(scope)} lớn nhất`
     )
     const names = rows.map(row => row.unit.name.replace('Đơn vị ', ''))
     const pick = { filter: 'tim', values: rows.map(row => row.unit.name) }
-    const blocks: Block[] = [
+    const blocks: SectorBlock[] = [
       {
         kind: 'chart',
-        title: `${strengthWords(scope)} theo đơn vị`,
+        title: `${strengthPartsLabel(scope)} theo đơn vị`,
         summary: [
-          stripedWords(scope, 'Cột sọc là biên chế. '),
+          stripedBarsText(scope, 'Cột sọc là biên chế. '),
           'Bấm vào cột để lọc bảng.',
-          comparedWords(scope),
+          comparedUnitsText(scope),
           note
         ].join(''),
         height: 260,
@@ -156,7 +166,7 @@ export const doiChieuBienChe = definePage<Row>({
           formatNumber(count(rows, ({ gap }) => differs(gap) && gap > 0)),
           scope.sumsUp
         ),
-        summary: `Trên trục là thừa, dưới trục là thiếu.${comparedWords(scope)}${note}`,
+        summary: `Trên trục là thừa, dưới trục là thiếu.${comparedUnitsText(scope)}${note}`,
         height: 260,
         pick,
         data: {
@@ -174,33 +184,33 @@ export const doiChieuBienChe = definePage<Row>({
         }
       }
     ]
-    return tellsFill(scope) ? blocks : blocks.slice(0, 1)
+    return hasFillRate(scope) ? blocks : blocks.slice(0, 1)
   },
-  leftOut: scope => (tellsFill(scope) ? [] : [gapTitle]),
+  leftOut: scope => (hasFillRate(scope) ? [] : [gapTitle]),
   table: {
     title: 'Đối chiếu theo đơn vị',
     origin: scope =>
       origin(
-        summedUp(
-          tellsFill(scope)
+        summedFormulaText(
+          hasFillRate(scope)
             ? 'Chênh = HC − BC; Δ = TLĐ kỳ này − kỳ trước (điểm phần trăm)'
-            : `${strengthWords(scope)} của từng đơn vị`,
+            : `${strengthPartsLabel(scope)} của từng đơn vị`,
           scope
         ),
-        tellsFill(scope) ? 'người, %' : 'người'
+        hasFillRate(scope) ? 'người, %' : 'người'
       ),
     rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
-    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
+    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      ...strengthColumns<Row>(),
-      changeColumn('chenh', 'Chênh', row => row.gap, { ...people, when: tellsFill }),
+      ...strengthColumns<EstablishmentGapRow>(),
+      changeColumn('chenh', 'Chênh', row => row.gap, { ...peopleColumnOptions, when: hasFillRate }),
       fillRateColumn(150),
       numberColumn('truoc', 'Kỳ trước', row => row.before, {
         unit: '%',
-        when: tellsFill,
-        total: shareOf(
+        when: hasFillRate,
+        total: createRateTotal(
           row => row.earlier.headcount,
           row => row.earlier.establishment
         )
@@ -209,7 +219,7 @@ export const doiChieuBienChe = definePage<Row>({
         'delta',
         'Δ (điểm)',
         row => (row.rate === null || row.before === null ? null : row.rate - row.before),
-        { unit: 'điểm', total: changeOfTotals, format: 'percent', when: tellsFill }
+        { unit: 'điểm', total: totalFillRateChange, format: 'percent', when: hasFillRate }
       )
     ]
   }

@@ -1,75 +1,88 @@
-import { formatChange } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/format'
+import { formatFigureChange } from '@shared/kit/figures/numbers'
+import { missingValueMark } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
-import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
-import { figure } from '../../figures'
+import {
+  changeColumn,
+  createRateTotal,
+  equipmentColumnOptions,
+  numberColumn,
+  textColumn,
+  unitColumn
+} from '../../columns'
+import { createFigure } from '../../figures'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import { outermost, sumFilter } from '../../scope'
-import { goalBar, largest, ownColumn, presentFormula, summedUp } from '../common'
+import { outermostRows, subordinateSumFilter } from '../../scope'
 import {
+  equipmentPresentFormula,
+  goalBar,
+  largest,
+  ownAmountColumn,
+  summedFormulaText
+} from '../common'
+import {
+  type EquipmentSupply,
+  equipmentGroupOptions,
   equipmentOrigin,
-  groupOptions,
-  type Supply,
-  suppliesOf,
+  readEquipmentSupplies,
   supplyRanking
 } from '../trang-bi/common'
 import { supplyVerdict } from './verdicts'
 
-export const doiChieuTrangBi = definePage<Supply>({
+export const equipmentComparisonPage = definePage<EquipmentSupply>({
   description: 'Định mức và số hiện có theo nhóm trang bị và đơn vị',
   filters: [
     {
       name: 'nhom',
       label: 'Nhóm trang bị',
-      options: groupOptions,
+      options: equipmentGroupOptions,
       test: (row, value) => String(row.group + 1) === value
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: supplyVerdict,
   ranking: supplyRanking,
   figures: async scope => {
-    const rows = await suppliesOf(scope)
+    const rows = await readEquipmentSupplies(scope)
     const groups = equipmentGroups.map((name, group) => ({
       name,
       gap: sum(rows, row => (row.group === group ? row.gap : 0))
     }))
     const worst = largest(groups, ({ gap }) => Math.abs(gap))
     return [
-      figure(
+      createFigure(
         'equipment-norm',
         'Định mức',
         sum(rows, row => row.norm),
         equipmentOrigin('Σ định mức')
       ),
-      figure(
+      createFigure(
         'equipment',
         'Hiện có',
         sum(rows, row => row.present),
-        equipmentOrigin(presentFormula)
+        equipmentOrigin(equipmentPresentFormula)
       ),
-      figure(
+      createFigure(
         'equipment-short',
         'Thiếu',
         sum(rows, row => Math.max(0, -row.gap)),
         equipmentOrigin('Σ max(0, định mức − hiện có) theo đơn vị và nhóm')
       ),
-      figure(
+      createFigure(
         'equipment-worst',
         'Nhóm lệch nhiều nhất',
         worst?.gap ?? null,
         equipmentOrigin('Nhóm có |hiện có − định mức| lớn nhất'),
         {
-          note: worst?.name ?? noValue,
-          ...(worst && { text: formatChange(worst.gap, 'number') })
+          note: worst?.name ?? missingValueMark,
+          ...(worst && { text: formatFigureChange(worst.gap, 'number') })
         }
       )
     ]
   },
   blocks: async scope => {
-    const rows = await suppliesOf(scope)
-    const total = (value: (row: Supply) => number): number[] =>
+    const rows = await readEquipmentSupplies(scope)
+    const total = (value: (row: EquipmentSupply) => number): number[] =>
       equipmentGroups.map((_, group) => sum(rows, row => (row.group === group ? value(row) : 0)))
     return [
       {
@@ -95,11 +108,13 @@ export const doiChieuTrangBi = definePage<Supply>({
   table: {
     title: 'Đối chiếu theo đơn vị và nhóm',
     origin: scope =>
-      equipmentOrigin(summedUp('Chênh = hiện có − định mức; % = hiện có / định mức', scope)),
-    rows: scope => suppliesOf(scope, scope.partsOf),
+      equipmentOrigin(
+        summedFormulaText('Chênh = hiện có − định mức; % = hiện có / định mức', scope)
+      ),
+    rows: scope => readEquipmentSupplies(scope, scope.partsOf),
     id: row => `${row.unit.id}-${row.group}`,
     counted: (rows, scope) =>
-      outermost(
+      outermostRows(
         rows,
         scope,
         row => row.unit,
@@ -108,14 +123,14 @@ export const doiChieuTrangBi = definePage<Supply>({
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
-      numberColumn('dinh-muc', 'Định mức', row => row.norm, things),
-      numberColumn('hien-co', 'Hiện có', row => row.present, things),
-      ownColumn('dinh-muc', 'Định mức', row => row.own.norm, things),
-      ownColumn('hien-co', 'Hiện có', row => row.own.present, things),
-      changeColumn('chenh', 'Chênh', row => row.gap, things),
+      numberColumn('dinh-muc', 'Định mức', row => row.norm, equipmentColumnOptions),
+      numberColumn('hien-co', 'Hiện có', row => row.present, equipmentColumnOptions),
+      ownAmountColumn('dinh-muc', 'Định mức', row => row.own.norm, equipmentColumnOptions),
+      ownAmountColumn('hien-co', 'Hiện có', row => row.own.present, equipmentColumnOptions),
+      changeColumn('chenh', 'Chênh', row => row.gap, equipmentColumnOptions),
       numberColumn('ty-le', 'Tỷ lệ định mức', row => row.rate, {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.present,
           row => row.norm
         ),

@@ -1,42 +1,48 @@
-import { formatValue } from '@shared/kit/figures/numbers'
-import { formatNumber, noValue } from '@shared/kit/format'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { formatNumber, missingValueMark } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { fileSources } from '@shared/model/analytics/words'
+import { personFileSources } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
-import { figure, sources } from '../../figures'
+import { createFigure, figureSourceKinds } from '../../figures'
 import {
-  type CrossingCount,
-  type CrossingRow,
+  type CrossCheckCount,
+  type CrossCheckRow,
   conflictKinds,
-  countFiles,
-  duplicate,
+  conflictStateLabels,
+  countCrossCheckedFiles,
+  duplicateConflictIndex,
   noConflict,
-  settledWords,
-  wholeValue
+  unmaskedConflictValue
 } from '../../measures/crossings'
 import { ratio } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import { indexOptions } from '../common'
 import { crossingVerdict } from './verdicts'
 
-const openLook: StatusLook = { label: settledWords.open, tone: 'warning', icon: 'clock' }
-const settledLook: StatusLook = { label: settledWords.settled, tone: 'success', icon: 'check' }
+const openLook: StatusLook = { label: conflictStateLabels.open, tone: 'warning', icon: 'clock' }
+const settledLook: StatusLook = {
+  label: conflictStateLabels.settled,
+  tone: 'success',
+  icon: 'check'
+}
 
-const countsOf = ({ facts, period, choice }: Scope): Promise<readonly CrossingCount[]> =>
+const countsOf = ({ facts, period, choice }: SectorScope): Promise<readonly CrossCheckCount[]> =>
   facts.persons.crossings(period, choice)
 
 /** Numbers of sources per file as a gapless range: from two, or from fewer if such files exist. */
-async function numbersOf(scope: Scope): Promise<number[]> {
+async function sourceCountsOf(scope: SectorScope): Promise<number[]> {
   const counts = await countsOf(scope)
   const least = Math.min(2, ...counts.map(({ sources: known }) => known))
-  return [0, ...fileSources.keys()].map((_, number) => number).filter(number => number >= least)
+  return [0, ...personFileSources.keys()]
+    .map((_, number) => number)
+    .filter(number => number >= least)
 }
 
 const nameOf = (number: number): string => `${number} nguồn`
-const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
+const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'hồ sơ' })
 
-export const giaoCatCaNhan = definePage<CrossingRow>({
+export const personCrossCheckPage = definePage<CrossCheckRow>({
   description:
     'Đối chiếu hồ sơ giả danh giữa các nguồn; dữ liệu cá nhân được che, xem đầy đủ phải ghi lý do',
   filters: [
@@ -50,7 +56,10 @@ export const giaoCatCaNhan = definePage<CrossingRow>({
       name: 'nguon',
       label: 'Số nguồn có mặt',
       options: async scope =>
-        (await numbersOf(scope)).map(number => ({ value: String(number), label: nameOf(number) })),
+        (await sourceCountsOf(scope)).map(number => ({
+          value: String(number),
+          label: nameOf(number)
+        })),
       test: (row, value) => String(row.sources) === value
     }
   ],
@@ -58,40 +67,44 @@ export const giaoCatCaNhan = definePage<CrossingRow>({
   ranking: 'none',
   figures: async scope => {
     const counts = await countsOf(scope)
-    const all = countFiles(counts, () => true)
-    const full = countFiles(
+    const all = countCrossCheckedFiles(counts, () => true)
+    const full = countCrossCheckedFiles(
       counts,
-      ({ sources: known, conflict }) => known === fileSources.length && conflict === noConflict
+      ({ sources: known, conflict }) =>
+        known === personFileSources.length && conflict === noConflict
     )
     return [
-      figure('files', 'Hồ sơ', all, origin('Hồ sơ còn phục vụ cuối kỳ (= HC)')),
-      figure('files-full', 'Khớp đủ', full, origin('Có ở mọi nguồn và không mâu thuẫn'), {
-        note: formatValue(ratio(full, all), 'percent')
+      createFigure('files', 'Hồ sơ', all, origin('Hồ sơ còn phục vụ cuối kỳ (= HC)')),
+      createFigure('files-full', 'Khớp đủ', full, origin('Có ở mọi nguồn và không mâu thuẫn'), {
+        note: formatFigure(ratio(full, all), 'percent')
       }),
-      figure(
+      createFigure(
         'files-conflict',
         'Mâu thuẫn',
-        countFiles(counts, ({ conflict }) => conflict >= 0 && conflict < duplicate),
+        countCrossCheckedFiles(
+          counts,
+          ({ conflict }) => conflict >= 0 && conflict < duplicateConflictIndex
+        ),
         origin('Một nguồn ghi khác về ngày sinh, bậc hoặc đơn vị')
       ),
-      figure(
+      createFigure(
         'files-duplicate',
         'Trùng nghi vấn',
-        countFiles(counts, ({ conflict }) => conflict === duplicate),
+        countCrossCheckedFiles(counts, ({ conflict }) => conflict === duplicateConflictIndex),
         origin('Hai mã gần giống nhau cho cùng một hồ sơ')
       )
     ]
   },
   blocks: async scope => {
-    const [counts, numbers] = await Promise.all([countsOf(scope), numbersOf(scope)])
+    const [counts, numbers] = await Promise.all([countsOf(scope), sourceCountsOf(scope)])
     const values = numbers.map(number =>
-      countFiles(counts, ({ sources: known }) => known === number)
+      countCrossCheckedFiles(counts, ({ sources: known }) => known === number)
     )
     return [
       {
         kind: 'chart',
         title: 'Hồ sơ theo số nguồn có mặt',
-        summary: `${formatNumber(values.at(-1) ?? 0)} hồ sơ có ở cả ${fileSources.length} nguồn; bấm vào cột để lọc bảng.`,
+        summary: `${formatNumber(values.at(-1) ?? 0)} hồ sơ có ở cả ${personFileSources.length} nguồn; bấm vào cột để lọc bảng.`,
         wide: true,
         height: 240,
         pick: { filter: 'nguon', values: numbers.map(String) },
@@ -117,26 +130,36 @@ export const giaoCatCaNhan = definePage<CrossingRow>({
         code,
         fields: [
           { label: 'Đơn vị', value: unit },
-          { label: 'Trường mâu thuẫn', value: conflictKinds[conflict] ?? noValue },
+          { label: 'Trường mâu thuẫn', value: conflictKinds[conflict] ?? missingValueMark },
           ...stated.map((one, source) => ({
-            label: `Nguồn ${fileSources[source]}`,
-            value: (one && wholeValue(conflict, one)) ?? 'Không có hồ sơ'
+            label: `Nguồn ${personFileSources[source]}`,
+            value: (one && unmaskedConflictValue(conflict, one)) ?? 'Không có hồ sơ'
           }))
         ]
       }
     },
     columns: [
       codeColumn('ma', 'Mã giả danh', row => row.code),
-      textColumn('nguon-co-mat', 'Nguồn có mặt', row => `${row.sources}/${fileSources.length}`, {
-        minWidth: 104
-      }),
+      textColumn(
+        'nguon-co-mat',
+        'Nguồn có mặt',
+        row => `${row.sources}/${personFileSources.length}`,
+        {
+          minWidth: 104
+        }
+      ),
       textColumn('truong', 'Trường mâu thuẫn', row => conflictKinds[row.conflict] ?? '', {
         minWidth: 132
       }),
-      ...fileSources.map((name, source) =>
-        textColumn<CrossingRow>(`nguon-${source + 1}`, name, row => row.values[source] ?? noValue, {
-          minWidth: 100
-        })
+      ...personFileSources.map((name, source) =>
+        textColumn<CrossCheckRow>(
+          `nguon-${source + 1}`,
+          name,
+          row => row.values[source] ?? missingValueMark,
+          {
+            minWidth: 100
+          }
+        )
       ),
       statusColumn('xu-ly', 'Xử lý', row => (row.settled ? settledLook : openLook), {
         minWidth: 124

@@ -1,22 +1,27 @@
 import type { ValueFormat } from '@shared/kit/figures/chart'
-import { formatValue } from '@shared/kit/figures/numbers'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
-import { numberColumn, people, textColumn, units } from '../../columns'
-import { figure, sources } from '../../figures'
-import { fillingOf } from '../../measures/filling'
-import { peopleIn, quotaOf } from '../../measures/reserve'
+import type { StatusTone } from '@shared/kit/status'
+import {
+  numberColumn,
+  peopleColumnOptions,
+  textColumn,
+  unitCountColumnOptions
+} from '../../columns'
+import { createFigure, figureSourceKinds } from '../../figures'
+import { readFillRates } from '../../measures/filling'
+import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
 import { fillTone, goalTone, isStaffed } from '../../measures/staffing'
 import { count, ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { areaOptions, fillRateColumn, strengthsOf } from '../common'
+import type { SectorScope } from '../../scope'
+import { areaOptions, fillRateColumn, tileShadesOf } from '../common'
 import { groupRanking } from '../rankings'
 import { headcountFigure } from '../strength-figures'
 import { areaVerdict } from './verdicts'
 
-interface Row {
+interface AreaStrengthRow {
   readonly area: Area
   readonly units: number
   readonly establishment: number
@@ -24,19 +29,19 @@ interface Row {
   readonly rate: number | null
   readonly reserve: number
   readonly reserveRate: number | null
-  readonly limits: Scope['thresholds']
+  readonly limits: SectorScope['thresholds']
 }
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<AreaStrengthRow[]> {
   const { facts, units, areas, period, thresholds } = scope
   const [filling, [registered = []], localities] = await Promise.all([
-    fillingOf(facts, [period]),
+    readFillRates(facts, [period]),
     facts.reserve.registered([period]),
     facts.reserve.localities(period)
   ])
   return areas.map(area => {
     const own = units.filter(unit => unit.area === area.index)
-    const reserve = peopleIn(registered, [area])
+    const reserve = countPeopleInAreas(registered, [area])
     return {
       area,
       units: own.length,
@@ -44,7 +49,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
       headcount: filling.headcount(own, period),
       rate: filling.rate(own, period),
       reserve,
-      reserveRate: ratio(reserve, quotaOf(localities, [area])),
+      reserveRate: ratio(reserve, reserveQuotaOf(localities, [area])),
       limits: thresholds
     }
   })
@@ -52,16 +57,23 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 
 /** Measures by which the tiles are coloured. */
 const measures: Readonly<
-  Record<string, { label: string; format: ValueFormat; value: (row: Row) => number | null }>
+  Record<
+    string,
+    { label: string; format: ValueFormat; value: (row: AreaStrengthRow) => number | null }
+  >
 > = {
   tld: { label: 'Tỷ lệ lấp đầy', format: 'percent', value: row => row.rate },
   'du-bi': { label: 'Dự bị / chỉ tiêu', format: 'percent', value: row => row.reserveRate },
   hc: { label: 'Quân số hiện có', format: 'number', value: row => row.headcount }
 }
 
-const origin = (formula: string, unit = 'người') => ({ source: sources.staffing, formula, unit })
+const origin = (formula: string, unit = 'người') => ({
+  source: figureSourceKinds.staffing,
+  formula,
+  unit
+})
 
-export const vungLucLuong = definePage<Row>({
+export const areaStrengthPage = definePage<AreaStrengthRow>({
   description: ({ allAreas }) =>
     `${allAreas.length === 6 ? 'Sáu' : formatNumber(allAreas.length)} khu vực dưới dạng sơ đồ ô, không phải bản đồ thật`,
   filters: [
@@ -93,20 +105,20 @@ export const vungLucLuong = definePage<Row>({
   },
   figures: async scope => {
     const { facts, units, period } = scope
-    const filling = await fillingOf(facts, [period])
+    const filling = await readFillRates(facts, [period])
     const rows = await rowsOf(scope)
     const counts = rows.map(row => row.headcount)
     return [
-      figure('areas', 'Khu vực', rows.length, origin('Đếm khu vực trong phạm vi', 'khu vực')),
+      createFigure('areas', 'Khu vực', rows.length, origin('Đếm khu vực trong phạm vi', 'khu vực')),
       await headcountFigure(scope),
-      figure(
+      createFigure(
         'headcount-per-unit',
         'Mật độ trung bình',
         ratio(filling.headcount(units, period), count(filling.byUnit(units, period), isStaffed)),
         origin('HC / số đơn vị có biên chế hoặc quân số', 'người / đơn vị'),
         { format: 'decimal' }
       ),
-      figure(
+      createFigure(
         'area-gap',
         'Chênh cao – thấp',
         counts.length === 0 ? null : Math.max(...counts) - Math.min(...counts),
@@ -123,13 +135,13 @@ export const vungLucLuong = definePage<Row>({
         value: () => null
       }
     const isQuota = scope.own('chi-tieu') === 'du-bi'
-    const tone = (row: Row): Tone =>
+    const tone = (row: AreaStrengthRow): StatusTone =>
       format === 'number'
         ? 'neutral'
         : isQuota
           ? goalTone(value(row), scope.goals.reserveQuota)
           : fillTone(value(row), row.limits)
-    const strengths = strengthsOf(rows.map(value))
+    const strengths = tileShadesOf(rows.map(value))
     return [
       {
         kind: 'tiles',
@@ -139,7 +151,7 @@ export const vungLucLuong = definePage<Row>({
         pick: { filter: 'kv', values: rows.map(row => row.area.code) },
         tiles: rows.map((row, index) => ({
           name: row.area.name,
-          value: formatValue(value(row), format),
+          value: formatFigure(value(row), format),
           note:
             format === 'percent'
               ? `${row.units} đơn vị · ${formatNumber(row.headcount)} người`
@@ -164,12 +176,12 @@ export const vungLucLuong = definePage<Row>({
     id: row => `kv-${row.area.code}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
-      numberColumn('don-vi', 'Đơn vị', row => row.units, units),
-      numberColumn('bc', 'BC', row => row.establishment, people),
-      numberColumn('hc', 'HC', row => row.headcount, people),
+      numberColumn('don-vi', 'Đơn vị', row => row.units, unitCountColumnOptions),
+      numberColumn('bc', 'BC', row => row.establishment, peopleColumnOptions),
+      numberColumn('hc', 'HC', row => row.headcount, peopleColumnOptions),
       fillRateColumn(),
       numberColumn('du-bi', 'Dự bị', row => row.reserve, {
-        ...people,
+        ...peopleColumnOptions,
         when: ({ tells }) => tells('registered')
       })
     ]

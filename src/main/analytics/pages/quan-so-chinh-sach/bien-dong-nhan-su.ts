@@ -1,16 +1,16 @@
-import { isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import type { ChartColor } from '@shared/kit/figures/chart'
-import { formatNumber, noValue } from '@shared/kit/format'
+import { formatNumber, missingValueMark } from '@shared/kit/format'
 import { codeColumn, dayColumn, textColumn } from '../../columns'
-import { figure, sources } from '../../figures'
-import { headcountOf } from '../../measures/filling'
+import { createFigure, figureSourceKinds } from '../../figures'
+import { readHeadcounts } from '../../measures/filling'
 import {
-  balanceOf,
-  changeOf,
   type MovementCount,
   type MovementKind,
   type MovementRow,
-  movementKinds
+  movementBalanceOf,
+  movementKinds,
+  netMovementOf
 } from '../../measures/movements'
 import { definePage } from '../../page'
 import { indexOptions } from '../common'
@@ -22,9 +22,9 @@ import { movementVerdict } from './verdicts'
 const kindsOf = (counts: readonly MovementCount[]): readonly (MovementKind | null)[] =>
   counts.some(({ kind }) => kind === null) ? [...movementKinds, null] : movementKinds
 
-const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
+const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'người' })
 
-export const bienDongNhanSu = definePage<MovementRow>({
+export const personnelMovementsPage = definePage<MovementRow>({
   description:
     'Đầu kỳ + tăng − giảm = cuối kỳ; điều chuyển trong phạm vi không tính tăng, giảm; hồ sơ giả danh, xem đầy đủ phải ghi lý do',
   filters: [
@@ -41,7 +41,7 @@ export const bienDongNhanSu = definePage<MovementRow>({
         calendar.periods
           .map((value, period) => ({ value, label: calendar.label(period) }))
           .toReversed(),
-      test: (row, value) => isoDay(row.day).slice(0, 7) === value
+      test: (row, value) => dayNumberToIsoDay(row.day).slice(0, 7) === value
     }
   ],
   verdict: movementVerdict,
@@ -50,20 +50,20 @@ export const bienDongNhanSu = definePage<MovementRow>({
     const { facts, units, choice, period } = scope
     const shown = shownPeriods(scope)
     const [headcount, counts] = await Promise.all([
-      headcountOf(facts, withPrevious(shown)),
+      readHeadcounts(facts, withPrevious(shown)),
       facts.persons.movements(shown, choice)
     ])
-    const balances = counts.map(balanceOf)
+    const balances = counts.map(movementBalanceOf)
     const { gained = 0, lost = 0 } = balances.at(-1) ?? {}
     return [
-      figure('opening', 'Đầu kỳ', headcount(units, period - 1), origin('HC cuối kỳ trước')),
-      figure('gained', 'Tăng', gained, origin('Người đến từ ngoài phạm vi trong kỳ'), {
+      createFigure('opening', 'Đầu kỳ', headcount(units, period - 1), origin('HC cuối kỳ trước')),
+      createFigure('gained', 'Tăng', gained, origin('Người đến từ ngoài phạm vi trong kỳ'), {
         history: balances.map(balance => balance.gained)
       }),
-      figure('lost', 'Giảm', lost, origin('Người rời khỏi phạm vi trong kỳ'), {
+      createFigure('lost', 'Giảm', lost, origin('Người rời khỏi phạm vi trong kỳ'), {
         history: balances.map(balance => balance.lost)
       }),
-      figure(
+      createFigure(
         'headcount',
         'Cuối kỳ',
         headcount(units, period),
@@ -78,7 +78,7 @@ export const bienDongNhanSu = definePage<MovementRow>({
   blocks: async scope => {
     const { facts, units, choice, period, calendar } = scope
     const [headcount, counts] = await Promise.all([
-      headcountOf(facts, [period - 1, period]),
+      readHeadcounts(facts, [period - 1, period]),
       facts.persons.movements(shownPeriods(scope), choice)
     ])
     const opening = headcount(units, period - 1)
@@ -87,9 +87,9 @@ export const bienDongNhanSu = definePage<MovementRow>({
     const kinds = kindsOf(now)
     const changes = kinds.map(kind => ({
       kind: kind ?? 'Chưa ghi lý do',
-      change: changeOf(now, kind)
+      change: netMovementOf(now, kind)
     }))
-    const balances = counts.map(balanceOf)
+    const balances = counts.map(movementBalanceOf)
     return [
       {
         kind: 'chart',
@@ -158,9 +158,9 @@ export const bienDongNhanSu = definePage<MovementRow>({
     columns: [
       dayColumn('ngay', 'Ngày', row => row.day),
       codeColumn('ma', 'Mã giả danh', row => row.code),
-      textColumn('loai', 'Loại biến động', row => row.kind ?? noValue),
-      textColumn('tu', 'Từ', row => row.from ?? noValue),
-      textColumn('den', 'Đến', row => row.to ?? noValue),
+      textColumn('loai', 'Loại biến động', row => row.kind ?? missingValueMark),
+      textColumn('tu', 'Từ', row => row.from ?? missingValueMark),
+      textColumn('den', 'Đến', row => row.to ?? missingValueMark),
       codeColumn('can-cu', 'Căn cứ', row => row.basis ?? '')
     ]
   }

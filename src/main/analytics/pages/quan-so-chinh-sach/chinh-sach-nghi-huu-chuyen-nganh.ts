@@ -1,15 +1,20 @@
-import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { policyKinds } from '@shared/model/analytics/words'
+import { policyCaseKinds } from '@shared/model/analytics/words'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
-import { figure, sources } from '../../figures'
-import { type PolicyCount, type PolicyRow, policySteps, policyTimes } from '../../measures/policies'
+import { createFigure, figureSourceKinds } from '../../figures'
+import {
+  type PolicyCount,
+  type PolicyRow,
+  policyDueLabels,
+  policySteps
+} from '../../measures/policies'
 import { quarterOf, quartersOfDays } from '../../measures/quarters'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { indexOptions, ofSample } from '../common'
+import type { SectorScope } from '../../scope'
+import { indexOptions, sampleOnlyText } from '../common'
 import { shownPeriods } from '../periods'
 import { revealPerson } from '../person-reveal'
 import { policyVerdict } from './verdicts'
@@ -20,26 +25,26 @@ const looks: readonly StatusLook[] = [
   { label: policySteps[2], tone: 'warning', icon: 'play' },
   { label: policySteps[3], tone: 'success', icon: 'check' }
 ]
-const overdueLook: StatusLook = { label: policyTimes.overdue, tone: 'danger', icon: 'error' }
-const onTimeLook: StatusLook = { label: policyTimes.onTime, tone: 'success', icon: 'check' }
+const overdueLook: StatusLook = { label: policyDueLabels.overdue, tone: 'danger', icon: 'error' }
+const onTimeLook: StatusLook = { label: policyDueLabels.onTime, tone: 'success', icon: 'check' }
 
 /** From the first quarter of the newest charts to the end of the next year. */
-const quartersOf = ({ calendar }: Scope): string[] => {
+const quartersOf = ({ calendar }: SectorScope): string[] => {
   const { first } = calendar.days(shownPeriods({ period: calendar.last })[0] ?? 0)
-  const year = Number(isoDay(calendar.days(calendar.last).last).slice(0, 4))
-  return quartersOfDays([first, dayNumber(year + 1, 12, 31)])
+  const year = Number(dayNumberToIsoDay(calendar.days(calendar.last).last).slice(0, 4))
+  return quartersOfDays([first, toDayNumber(year + 1, 12, 31)])
 }
 
-const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
+const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'hồ sơ' })
 
-export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
+export const policyFilesPage = definePage<PolicyRow>({
   description: scope =>
-    `Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn${ofSample(' (chính sách hư cấu)', scope)}; hồ sơ giả danh, xem đầy đủ phải ghi lý do`,
+    `Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn${sampleOnlyText(' (chính sách hư cấu)', scope)}; hồ sơ giả danh, xem đầy đủ phải ghi lý do`,
   filters: [
     {
       name: 'dien',
       label: 'Diện',
-      options: () => indexOptions(policyKinds),
+      options: () => indexOptions(policyCaseKinds),
       test: (row, value) => String(row.kind + 1) === value
     },
     {
@@ -60,25 +65,25 @@ export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
   figures: async ({ facts, period, choice }) => {
     const counts = await facts.persons.policies(period, choice)
     return [
-      figure(
+      createFigure(
         'policy-soon',
         'Đủ điều kiện trong 12 tháng',
         sum(counts, ({ soon }) => soon),
         origin('Ngày đủ điều kiện trong 365 ngày sau kỳ')
       ),
-      figure(
+      createFigure(
         'policy-open',
         'Đang làm hồ sơ',
         sum(counts, ({ open }) => open),
         origin('Bước “Đang làm hồ sơ” hoặc “Trình duyệt”')
       ),
-      figure(
+      createFigure(
         'policy-done',
         'Đã xong',
         sum(counts, ({ done }) => done),
         origin('Bước “Đã xong”')
       ),
-      figure(
+      createFigure(
         'policy-overdue',
         'Quá hạn',
         sum(counts, ({ overdue }) => overdue),
@@ -106,7 +111,7 @@ export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
           unit: 'hồ sơ',
           labels: quarters,
           stacked: true,
-          series: policyKinds.map((name, kind) => ({
+          series: policyCaseKinds.map((name, kind) => ({
             name,
             tone: kind === 0 ? 'category-1' : 'category-2',
             striped: kind === 1,
@@ -128,7 +133,7 @@ export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
     columns: [
       codeColumn('ma', 'Mã giả danh', row => row.code),
       textColumn('don-vi', 'Đơn vị', row => row.unit, { minWidth: 96 }),
-      textColumn('dien', 'Diện', row => policyKinds[row.kind] ?? ''),
+      textColumn('dien', 'Diện', row => policyCaseKinds[row.kind] ?? ''),
       dayColumn('du-dieu-kien', 'Ngày đủ điều kiện', row => row.eligible),
       statusColumn('buoc', 'Bước', row => looks[row.step] as StatusLook),
       dayColumn('han', 'Hạn', row => row.due),

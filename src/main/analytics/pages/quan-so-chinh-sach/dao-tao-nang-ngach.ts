@@ -1,18 +1,18 @@
-import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay, type PeriodCalendar } from '@shared/features/analytics/calendar'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { courseKinds } from '@shared/model/analytics/words'
-import { codeColumn, numberColumn, people, textColumn } from '../../columns'
-import { figure, ifTold, sources } from '../../figures'
+import { codeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Course } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { indexOptions, plainBar } from '../common'
 import { courseVerdict } from './verdicts'
 
-interface Row {
+interface CourseRow {
   readonly course: Course
   readonly registered: number
   readonly attended: number
@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** Courses begun by the end of the period, with the participants who belong to the units. */
-async function rowsOf({ facts, calendar, period, choice }: Scope): Promise<Row[]> {
+async function rowsOf({ facts, calendar, period, choice }: SectorScope): Promise<CourseRow[]> {
   const today = calendar.days(period).last
   const [courses, learners] = await Promise.all([
     facts.persons.courses(period),
@@ -44,17 +44,21 @@ async function rowsOf({ facts, calendar, period, choice }: Scope): Promise<Row[]
 }
 
 /** The years covered by the periods. */
-const yearsOf = ({ periods }: Calendar): string[] => [
+const yearsOf = ({ periods }: PeriodCalendar): string[] => [
   ...new Set(periods.map(month => month.slice(0, 4)))
 ]
 
-const origin = (formula: string, unit = 'người') => ({ source: sources.courses, formula, unit })
+const origin = (formula: string, unit = 'người') => ({
+  source: figureSourceKinds.courses,
+  formula,
+  unit
+})
 
 /** Ended courses that most participants did not complete. */
-async function courseRanking(scope: Scope): Promise<Ranked> {
+async function courseRanking(scope: SectorScope): Promise<Ranked> {
   const today = scope.calendar.days(scope.period).last
-  const failed = ({ registered, completed }: Row): number => registered - completed
-  return rank<Row>(
+  const failed = ({ registered, completed }: CourseRow): number => registered - completed
+  return rank<CourseRow>(
     {
       title: 'Khóa đã kết thúc có nhiều người chưa hoàn thành nhất',
       rows: (await rowsOf(scope)).filter(({ course }) => course.end <= today),
@@ -63,9 +67,9 @@ async function courseRanking(scope: Scope): Promise<Ranked> {
       columns: [
         textColumn('khoa', 'Khóa', row => row.course.name, { minWidth: 140 }),
         codeColumn('ma', 'Mã', row => row.course.code, { minWidth: 88 }),
-        numberColumn('dat', 'Đạt', row => row.completed, people),
-        numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
-        numberColumn('chua', 'Chưa hoàn thành', failed, people),
+        numberColumn('dat', 'Đạt', row => row.completed, peopleColumnOptions),
+        numberColumn('dang-ky', 'Đăng ký', row => row.registered, peopleColumnOptions),
+        numberColumn('chua', 'Chưa hoàn thành', failed, peopleColumnOptions),
         numberColumn('ty-le', 'Hoàn thành', row => ratio(row.completed, row.registered), {
           unit: '%',
           total: 'none',
@@ -84,7 +88,7 @@ async function courseRanking(scope: Scope): Promise<Ranked> {
   )
 }
 
-export const daoTaoNangNgach = definePage<Row>({
+export const trainingCoursesPage = definePage<CourseRow>({
   description: 'Các khóa đã mở đến cuối kỳ và kết quả từ đăng ký đến nâng ngạch',
   filters: [
     {
@@ -97,7 +101,7 @@ export const daoTaoNangNgach = definePage<Row>({
       name: 'nam',
       label: 'Năm',
       options: ({ calendar }) => yearsOf(calendar).map(value => ({ value, label: value })),
-      test: (row, value) => isoDay(row.course.start).slice(0, 4) === value
+      test: (row, value) => dayNumberToIsoDay(row.course.start).slice(0, 4) === value
     }
   ],
   verdict: courseVerdict,
@@ -113,7 +117,7 @@ export const daoTaoNangNgach = definePage<Row>({
     const today = scope.calendar.days(period).last
     const open = rows.filter(row => row.course.end > today)
     const ended = rows.filter(row => row.course.end <= today)
-    const ready = figure(
+    const ready = createFigure(
       'upgrade-ready',
       'Đủ điều kiện nâng ngạch',
       sum(careers, ({ post, grade, seniority, people }) => {
@@ -123,25 +127,25 @@ export const daoTaoNangNgach = definePage<Row>({
         return isReady ? people : 0
       }),
       {
-        source: sources.persons,
+        source: figureSourceKinds.persons,
         formula: 'Bậc thấp hơn chuẩn và đủ thâm niên của chức vụ',
         unit: 'người'
       }
     )
     return [
-      figure(
+      createFigure(
         'courses-open',
         'Khóa đang mở',
         open.length,
         origin('Đã khai giảng, chưa kết thúc', 'khóa')
       ),
-      figure(
+      createFigure(
         'learners',
         'Học viên',
         sum(open, row => row.attended),
         origin('Người đang dự các khóa đang mở')
       ),
-      figure(
+      createFigure(
         'completion',
         'Hoàn thành',
         ratio(
@@ -151,7 +155,7 @@ export const daoTaoNangNgach = definePage<Row>({
         origin('Hoàn thành / đăng ký của khóa đã kết thúc', '%'),
         { format: 'percent' }
       ),
-      ifTold(scope, ['upgrades'], ready)
+      figureIfAvailable(scope, ['upgrades'], ready)
     ]
   },
   blocks: async scope => {
@@ -189,13 +193,14 @@ export const daoTaoNangNgach = definePage<Row>({
       textColumn(
         'thoi-gian',
         'Thời gian',
-        row => `${formatDay(isoDay(row.course.start))} – ${formatDay(isoDay(row.course.end))}`,
+        row =>
+          `${formatDay(dayNumberToIsoDay(row.course.start))} – ${formatDay(dayNumberToIsoDay(row.course.end))}`,
         { minWidth: 188 }
       ),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.course.quota, people),
-      numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
-      numberColumn('dat', 'Đạt', row => row.completed, people),
-      numberColumn('nang-ngach', 'Nâng ngạch', row => row.upgraded, people)
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.course.quota, peopleColumnOptions),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered, peopleColumnOptions),
+      numberColumn('dat', 'Đạt', row => row.completed, peopleColumnOptions),
+      numberColumn('nang-ngach', 'Nâng ngạch', row => row.upgraded, peopleColumnOptions)
     ]
   }
 })

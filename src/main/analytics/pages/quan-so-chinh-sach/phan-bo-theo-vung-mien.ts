@@ -1,18 +1,18 @@
-import { formatValue } from '@shared/kit/figures/numbers'
-import { formatNumber, noValue } from '@shared/kit/format'
-import { areaName, regionOf, regions } from '@shared/model/analytics/words'
-import { numberColumn, people, textColumn, unitColumn } from '../../columns'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { formatNumber, missingValueMark } from '@shared/kit/format'
+import { areaName, regionNames, regionOfArea } from '@shared/model/analytics/words'
+import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../../columns'
 import { unitKindsIn } from '../../facts/orders'
-import { figure, sources } from '../../figures'
-import { headcountOf } from '../../measures/filling'
+import { createFigure, figureSourceKinds } from '../../figures'
+import { readHeadcounts } from '../../measures/filling'
 import { ratio } from '../../measures/sum'
 import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { areaDiagram, indexOptions, plainBar, strengthsOf } from '../common'
+import type { SectorScope } from '../../scope'
+import { areaDiagramNote, indexOptions, plainBar, tileShadesOf } from '../common'
 import { regionVerdict } from './verdicts'
 
-interface Row {
+interface UnitAreaHeadcountRow {
   readonly unit: Unit
   /** Area of the unit; undefined if unknown. */
   readonly area: Area | undefined
@@ -20,19 +20,20 @@ interface Row {
   readonly share: number | null
 }
 
-const inRegion = ({ units, allAreas }: Scope, region: number): Unit[] =>
+const inRegion = ({ units, allAreas }: SectorScope, region: number): Unit[] =>
   units.filter(unit => allAreas[unit.area]?.region === region)
 
-const regionName = (area: Area | undefined): string => regions[area?.region ?? -1] ?? noValue
+const regionName = (area: Area | undefined): string =>
+  regionNames[area?.region ?? -1] ?? missingValueMark
 
 /** Whether areas are those of the sample, for which a short description of their regions exists. */
-const isUsual = ({ allAreas }: Scope): boolean =>
-  allAreas.length === regions.length * 2 &&
+const isUsual = ({ allAreas }: SectorScope): boolean =>
+  allAreas.length === regionNames.length * 2 &&
   allAreas.every(
-    ({ name, region }, index) => name === areaName(index) && region === regionOf(index)
+    ({ name, region }, index) => name === areaName(index) && region === regionOfArea(index)
   )
 
-const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'người' })
+const origin = (formula: string) => ({ source: figureSourceKinds.staffing, formula, unit: 'người' })
 
 const kindTones = [
   'category-1',
@@ -43,7 +44,7 @@ const kindTones = [
   'category-6'
 ] as const
 
-export const phanBoTheoVungMien = definePage<Row>({
+export const headcountByAreaPage = definePage<UnitAreaHeadcountRow>({
   description: scope =>
     isUsual(scope)
       ? 'Quân số theo vùng quy ước: khu vực 1–2 Bắc, 3–4 Trung, 5–6 Nam'
@@ -52,7 +53,7 @@ export const phanBoTheoVungMien = definePage<Row>({
     {
       name: 'vung',
       label: 'Vùng',
-      options: () => indexOptions(regions),
+      options: () => indexOptions(regionNames),
       test: (row, value) => String((row.area?.region ?? -1) + 1) === value
     },
     {
@@ -66,20 +67,20 @@ export const phanBoTheoVungMien = definePage<Row>({
   ranking: 'none',
   figures: async scope => {
     const { facts, period, units } = scope
-    const headcount = await headcountOf(facts, [period])
+    const headcount = await readHeadcounts(facts, [period])
     const whole = headcount(units, period)
-    const counts = regions.map((_, region) => headcount(inRegion(scope, region), period))
+    const counts = regionNames.map((_, region) => headcount(inRegion(scope, region), period))
     return [
-      ...regions.map((name, region) =>
-        figure(
+      ...regionNames.map((name, region) =>
+        createFigure(
           `headcount-region-${region + 1}`,
           `HC vùng ${name}`,
           counts[region] ?? 0,
           origin(`Σ HC các đơn vị của vùng ${name}`),
-          { note: formatValue(ratio(counts[region] ?? 0, whole), 'percent') }
+          { note: formatFigure(ratio(counts[region] ?? 0, whole), 'percent') }
         )
       ),
-      figure(
+      createFigure(
         'region-gap',
         'Chênh lệch',
         Math.max(...counts) - Math.min(...counts),
@@ -89,13 +90,13 @@ export const phanBoTheoVungMien = definePage<Row>({
   },
   blocks: async scope => {
     const { facts, period } = scope
-    const headcount = await headcountOf(facts, [period])
+    const headcount = await readHeadcounts(facts, [period])
     const kinds = unitKindsIn(await facts.orders.names(period))
     const areas = scope.areas.map(area => {
       const units = scope.units.filter(unit => unit.area === area.index)
       return { area, units, headcount: headcount(units, period) }
     })
-    const strengths = strengthsOf(areas.map(item => item.headcount))
+    const strengths = tileShadesOf(areas.map(item => item.headcount))
     return [
       {
         kind: 'chart',
@@ -106,12 +107,12 @@ export const phanBoTheoVungMien = definePage<Row>({
         data: {
           axis: 'Vùng',
           unit: 'người',
-          labels: regions.map(name => `Vùng ${name}`),
+          labels: regionNames.map(name => `Vùng ${name}`),
           stacked: true,
           series: kinds.map((name, kind) => ({
             name,
             tone: kindTones[kind % kindTones.length] ?? 'category-1',
-            values: regions.map((_, region) =>
+            values: regionNames.map((_, region) =>
               headcount(
                 inRegion(scope, region).filter(unit => unit.kind === kind),
                 period
@@ -123,7 +124,7 @@ export const phanBoTheoVungMien = definePage<Row>({
       {
         kind: 'tiles',
         title: 'Khu vực',
-        summary: areaDiagram,
+        summary: areaDiagramNote,
         pick: { filter: 'kv', values: areas.map(({ area }) => area.code) },
         tiles: areas.map((item, index) => ({
           name: `${item.area.name} · ${regionName(item.area)}`,
@@ -148,7 +149,7 @@ export const phanBoTheoVungMien = definePage<Row>({
     title: 'Phân bố theo đơn vị',
     origin: origin('% = HC đơn vị / HC của phạm vi đang xem'),
     rows: async ({ facts, units, allAreas, period }) => {
-      const headcount = await headcountOf(facts, [period])
+      const headcount = await readHeadcounts(facts, [period])
       const whole = headcount(units, period)
       return units
         .map(unit => {
@@ -162,9 +163,9 @@ export const phanBoTheoVungMien = definePage<Row>({
     id: row => row.unit.id,
     columns: [
       textColumn('vung', 'Vùng', row => `Vùng ${regionName(row.area)}`),
-      textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? noValue),
+      textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? missingValueMark),
       unitColumn(row => row.unit),
-      numberColumn('hc', 'HC', row => row.headcount, people),
+      numberColumn('hc', 'HC', row => row.headcount, peopleColumnOptions),
       numberColumn('ty-le', 'Tỷ trọng', row => row.share, {
         unit: '%',
         total: 'sum',

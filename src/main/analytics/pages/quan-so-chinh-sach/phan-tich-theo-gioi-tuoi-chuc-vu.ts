@@ -3,11 +3,11 @@ import { postGroupName, postGroups } from '@shared/model/analytics/words'
 import { numberColumn, type SectorColumn, textColumn } from '../../columns'
 import { postGroupOptions, postGroupsIn } from '../../facts/orders'
 import type { AgeCount } from '../../facts/persons'
-import { figure, sources } from '../../figures'
-import { hideSmall, shownCount } from '../../measures/small-groups'
-import { medianOf, ratio, sum } from '../../measures/sum'
+import { createFigure, figureSourceKinds } from '../../figures'
+import { suppressSmallCount, suppressSmallPartitions } from '../../measures/small-groups'
+import { ratio, sum, weightedMedianOrNull } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import { indexOptions } from '../common'
 import { ageVerdict } from './verdicts'
 
@@ -24,7 +24,7 @@ const bandOf = (age: number): number =>
     bounds.findLastIndex(low => age >= low)
   )
 
-interface Row {
+interface AgeBandRow {
   readonly band: number
   /** Number; null if it is below the minimum group size, or would disclose such a number. */
   readonly men: number | null
@@ -32,7 +32,7 @@ interface Row {
   readonly groups: readonly (number | null)[]
 }
 
-async function peopleOf({ facts, period, choice, own }: Scope): Promise<AgeCount[]> {
+async function readAgeCounts({ facts, period, choice, own }: SectorScope): Promise<AgeCount[]> {
   const sex = own('gioi')
   const group = own('chuc-vu')
   const counts = await facts.persons.ages(period, choice)
@@ -46,8 +46,8 @@ async function peopleOf({ facts, period, choice, own }: Scope): Promise<AgeCount
 const peopleWho = (counts: readonly AgeCount[], test: (count: AgeCount) => boolean): number =>
   sum(counts, count => (test(count) ? count.people : 0))
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
-  const people = await peopleOf(scope)
+async function rowsOf(scope: SectorScope): Promise<AgeBandRow[]> {
+  const people = await readAgeCounts(scope)
   const names = postGroupsIn(scope.orders)
   return bandNames.map((_, band) => {
     const inBand = people.filter(({ age }) => bandOf(age) === band)
@@ -55,13 +55,13 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
     const men = peopleWho(inBand, ({ female }) => !female)
     // Only shown groups take part, so that no group without a column is hidden in the place of one with.
     const groups = names.map((_, group) => peopleWho(inBand, one => one.group === group))
-    const [sexes, shownGroups] = hideSmall([men, women], groups)
+    const [sexes, shownGroups] = suppressSmallPartitions([men, women], groups)
     return { band, men: sexes[0] ?? null, women: sexes[1] ?? null, groups: shownGroups }
   })
 }
 
-function countColumn(key: string, title: string, value: (row: Row) => number | null) {
-  return numberColumn<Row>(key, title, value, {
+function countColumn(key: string, title: string, value: (row: AgeBandRow) => number | null) {
+  return numberColumn<AgeBandRow>(key, title, value, {
     unit: 'người',
     // A total would disclose the hidden cell of a column, so it is hidden as well.
     total: rows =>
@@ -70,9 +70,13 @@ function countColumn(key: string, title: string, value: (row: Row) => number | n
   })
 }
 
-const origin = (formula: string, unit: string) => ({ source: sources.persons, formula, unit })
+const origin = (formula: string, unit: string) => ({
+  source: figureSourceKinds.persons,
+  formula,
+  unit
+})
 
-export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
+export const headcountByAgeSexPostPage = definePage<AgeBandRow>({
   description: 'Cơ cấu tuổi, giới và nhóm chức vụ; ô và tỷ lệ dưới 5 người được ẩn',
   filters: [
     {
@@ -98,22 +102,22 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
   verdict: ageVerdict,
   ranking: 'none',
   figures: async scope => {
-    const people = await peopleOf(scope)
+    const people = await readAgeCounts(scope)
     const all = peopleWho(people, () => true)
     // A share of a small group would identify its persons like the number itself.
     const share = (test: (count: AgeCount) => boolean): number | null => {
-      const shown = shownCount(peopleWho(people, test))
+      const shown = suppressSmallCount(peopleWho(people, test))
       return shown === null ? null : ratio(shown, all)
     }
-    const isFew = shownCount(all) === null
+    const isFew = suppressSmallCount(all) === null
     return [
-      figure(
+      createFigure(
         'age-median',
         'Tuổi trung vị',
-        isFew ? null : medianOf(people.map(({ age, people: number }) => [age, number])),
+        isFew ? null : weightedMedianOrNull(people.map(({ age, people: number }) => [age, number])),
         origin('Trung vị tuổi tròn năm vào ngày cuối kỳ', 'tuổi')
       ),
-      figure(
+      createFigure(
         'women',
         'Nữ',
         share(person => person.female),
@@ -122,7 +126,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
           format: 'percent'
         }
       ),
-      figure(
+      createFigure(
         'under-30',
         'Dưới 30 tuổi',
         share(person => person.age < 30),
@@ -131,7 +135,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
           format: 'percent'
         }
       ),
-      figure(
+      createFigure(
         'over-50',
         'Trên 50 tuổi',
         share(person => person.age > 50),
@@ -202,7 +206,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
       countColumn('nam', 'Nam', row => row.men),
       countColumn('nu', 'Nữ', row => row.women),
       ...postGroups.map(
-        (letter, group): SectorColumn<Row> => ({
+        (letter, group): SectorColumn<AgeBandRow> => ({
           ...countColumn(
             `nhom-${letter.toLowerCase()}`,
             postGroupName(group),

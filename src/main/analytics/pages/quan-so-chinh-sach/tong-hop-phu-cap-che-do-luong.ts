@@ -1,22 +1,22 @@
-import { formatChange } from '@shared/kit/figures/numbers'
+import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
-import { payParts } from '@shared/model/analytics/words'
-import { money, numberColumn, shareOf, unitColumn } from '../../columns'
-import { figure, ifTold, sources } from '../../figures'
-import { totalOf } from '../../measures/filling'
+import { payComponentLabels } from '@shared/model/analytics/words'
+import { createRateTotal, moneyColumnOptions, numberColumn, unitColumn } from '../../columns'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { totalOfUnits } from '../../measures/filling'
 import { noPay, type Pay, totalPay } from '../../measures/pay'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { outermost, type Scope, sumFilter } from '../../scope'
+import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
-import { ofSample, ownColumn, summedUp } from '../common'
+import { ownAmountColumn, sampleOnlyText, summedFormulaText } from '../common'
 import { perPeriod, shownPeriods } from '../periods'
 import { noUnit, rankedRows, unitsTitle } from '../rankings'
 import { payVerdict } from './verdicts'
 
-interface Row {
+interface UnitPayRow {
   readonly unit: Unit
   readonly pay: Pay
   readonly estimate: number
@@ -26,19 +26,19 @@ interface Row {
 
 /** Payments of the units in the scope per period; undefined if no payment is recorded at all. */
 async function payIn(
-  { facts, choice }: Scope,
+  { facts, choice }: SectorScope,
   periods: readonly number[]
 ): Promise<(Pay | undefined)[]> {
   const paid = await facts.persons.pay(periods, choice)
   return paid.map(pay => (totalPay(pay) === 0 ? undefined : pay))
 }
 
-const tellsEstimates = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('estimates')
+const tellsEstimates = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('estimates')
 const tones = ['category-1', 'category-2', 'category-3'] as const
 const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
-const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng' })
+const origin = (formula: string) => ({ source: figureSourceKinds.pay, formula, unit: 'triệu đồng' })
 
-async function rowsOf({ facts, units, partsOf, period }: Scope): Promise<Row[]> {
+async function rowsOf({ facts, units, partsOf, period }: SectorScope): Promise<UnitPayRow[]> {
   const [paid, estimates] = await Promise.all([
     facts.persons.payByUnit(period),
     facts.persons.estimates(period)
@@ -54,18 +54,18 @@ async function rowsOf({ facts, units, partsOf, period }: Scope): Promise<Row[]> 
         allowance: payOf(parts, 'allowance'),
         other: payOf(parts, 'other')
       },
-      estimate: totalOf(estimates, parts),
+      estimate: totalOfUnits(estimates, parts),
       own: totalPay(paid.get(unit.code) ?? noPay)
     }
   })
 }
 
 /** Units that spend most above their estimate; undefined without estimates. */
-async function overspendRanking(scope: Scope): Promise<Ranked | undefined> {
+async function overspendRanking(scope: SectorScope): Promise<Ranked | undefined> {
   if (!tellsEstimates(scope)) return undefined
-  const excess = ({ pay, estimate }: Row): number | null =>
+  const excess = ({ pay, estimate }: UnitPayRow): number | null =>
     estimate > 0 ? totalPay(pay) - estimate : null
-  return rank<Row>(
+  return rank<UnitPayRow>(
     {
       title: unitsTitle('Đơn vị vượt dự toán nhiều nhất', scope),
       rows: rankedRows(await rowsOf(scope), scope, ({ unit }) => unit),
@@ -74,9 +74,9 @@ async function overspendRanking(scope: Scope): Promise<Ranked | undefined> {
       code: ({ unit }) => unit.code,
       columns: [
         unitColumn(row => row.unit),
-        numberColumn('tong', 'Tổng', row => totalPay(row.pay), money),
-        numberColumn('du-toan', 'Dự toán', row => row.estimate, money),
-        numberColumn('vuot', 'Vượt', excess, money),
+        numberColumn('tong', 'Tổng', row => totalPay(row.pay), moneyColumnOptions),
+        numberColumn('du-toan', 'Dự toán', row => row.estimate, moneyColumnOptions),
+        numberColumn('vuot', 'Vượt', excess, moneyColumnOptions),
         numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPay(row.pay), row.estimate), {
           unit: '%',
           total: 'none'
@@ -89,16 +89,16 @@ async function overspendRanking(scope: Scope): Promise<Ranked | undefined> {
   )
 }
 
-export const tongHopPhuCapCheDoLuong = definePage<Row>({
+export const paySummaryPage = definePage<UnitPayRow>({
   description: scope =>
-    `Tổng hợp theo đơn vị, triệu đồng một tháng; ${ofSample('định mức hư cấu, ', scope)}không có số liệu theo người`,
+    `Tổng hợp theo đơn vị, triệu đồng một tháng; ${sampleOnlyText('định mức hư cấu, ', scope)}không có số liệu theo người`,
   filters: [
     {
       name: 'khoan',
       label: 'Khoản trong biểu đồ',
-      options: () => Object.entries(payParts).map(([value, label]) => ({ value, label }))
+      options: () => Object.entries(payComponentLabels).map(([value, label]) => ({ value, label }))
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: payVerdict,
   ranking: overspendRanking,
@@ -114,22 +114,24 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
     const estimate = sum(units, ({ code }) => estimates.get(code) ?? 0)
     const share = pay ? ratio(totalPay(pay), estimate) : null
     const over = pay && estimate > 0 ? totalPay(pay) - estimate : null
-    const gap = figure(
+    const gap = createFigure(
       'pay-gap',
       'Δ dự toán',
       over,
-      origin(`Tổng chi − dự toán${ofSample('; dự toán = BC × chi bình quân một vị trí', scope)}`),
+      origin(
+        `Tổng chi − dự toán${sampleOnlyText('; dự toán = BC × chi bình quân một vị trí', scope)}`
+      ),
       {
-        ...(over !== null && { text: formatChange(over, 'number') }),
+        ...(over !== null && { text: formatFigureChange(over, 'number') }),
         note: share === null ? '' : `${formatPercent(share)} dự toán`
       }
     )
     return [
-      figure('pay-total', 'Tổng chi', total(pay), origin('Lương + phụ cấp + chế độ khác'), {
+      createFigure('pay-total', 'Tổng chi', total(pay), origin('Lương + phụ cấp + chế độ khác'), {
         before: total(before),
         history: months.map(total)
       }),
-      figure(
+      createFigure(
         'pay-salary',
         'Lương',
         pay?.salary ?? null,
@@ -139,7 +141,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
             : 'Σ định mức lương theo bậc của người hiện có'
         )
       ),
-      figure(
+      createFigure(
         'pay-allowance',
         'Phụ cấp',
         pay?.allowance ?? null,
@@ -149,12 +151,12 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
             : 'Σ phụ cấp chức vụ và thâm niên'
         )
       ),
-      ifTold(scope, ['estimates'], gap)
+      figureIfAvailable(scope, ['estimates'], gap)
     ]
   },
   blocks: async scope => {
-    const chosen = Object.keys(payParts).indexOf(scope.own('khoan') ?? '')
-    const names = Object.values(payParts)
+    const chosen = Object.keys(payComponentLabels).indexOf(scope.own('khoan') ?? '')
+    const names = Object.values(payComponentLabels)
     const shown = names.flatMap((name, index) =>
       chosen < 0 || chosen === index ? [{ name, index }] : []
     )
@@ -183,7 +185,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
         title: 'Cơ cấu khoản chi',
         summary: `Kỳ ${scope.calendar.label(scope.period)}; bấm vào phần để xem riêng một khoản.`,
         height: 260,
-        pick: { filter: 'khoan', values: Object.keys(payParts) },
+        pick: { filter: 'khoan', values: Object.keys(payComponentLabels) },
         data: {
           kind: 'doughnut',
           axis: 'Khoản',
@@ -203,21 +205,24 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
   },
   table: {
     title: 'Chi theo đơn vị',
-    origin: scope => origin(summedUp('Cộng theo đơn vị; % = tổng / dự toán', scope)),
+    origin: scope => origin(summedFormulaText('Cộng theo đơn vị; % = tổng / dự toán', scope)),
     rows: rowsOf,
     id: row => row.unit.id,
-    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
+    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      numberColumn('luong', 'Lương', row => row.pay.salary, money),
-      numberColumn('phu-cap', 'Phụ cấp', row => row.pay.allowance, money),
-      numberColumn('khac', 'Chế độ khác', row => row.pay.other, money),
-      numberColumn('tong', 'Tổng', row => totalPay(row.pay), money),
-      ownColumn('tong', 'Tổng', row => row.own, money),
-      numberColumn('du-toan', 'Dự toán', row => row.estimate, { ...money, when: tellsEstimates }),
+      numberColumn('luong', 'Lương', row => row.pay.salary, moneyColumnOptions),
+      numberColumn('phu-cap', 'Phụ cấp', row => row.pay.allowance, moneyColumnOptions),
+      numberColumn('khac', 'Chế độ khác', row => row.pay.other, moneyColumnOptions),
+      numberColumn('tong', 'Tổng', row => totalPay(row.pay), moneyColumnOptions),
+      ownAmountColumn('tong', 'Tổng', row => row.own, moneyColumnOptions),
+      numberColumn('du-toan', 'Dự toán', row => row.estimate, {
+        ...moneyColumnOptions,
+        when: tellsEstimates
+      }),
       numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPay(row.pay), row.estimate), {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => totalPay(row.pay),
           row => row.estimate
         ),

@@ -1,23 +1,28 @@
-import type { Block } from '@shared/features/analytics/view'
-import { formatValue } from '@shared/kit/figures/numbers'
+import type { SectorBlock } from '@shared/features/analytics/view'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { presences } from '@shared/model/analytics/words'
-import { numberColumn, people, shareOf, unitColumn } from '../../columns'
-import { figure, ifTold, sources, untold } from '../../figures'
-import { headcountOf } from '../../measures/filling'
+import { presenceStates } from '@shared/model/analytics/words'
+import { createRateTotal, numberColumn, peopleColumnOptions, unitColumn } from '../../columns'
+import {
+  createFigure,
+  figureIfAvailable,
+  figureSourceKinds,
+  toUnavailableFigure
+} from '../../figures'
+import { readHeadcounts } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { outermost, type Scope, sumFilter } from '../../scope'
+import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
-import { indexOptions, ownColumn, plainBar, summedUp } from '../common'
+import { indexOptions, ownAmountColumn, plainBar, summedFormulaText } from '../common'
 import { periodChart, shownPeriods } from '../periods'
 import { noUnit, rankedRows, unitsTitle } from '../rankings'
 import { headcountFigure } from '../strength-figures'
 import { presenceVerdict } from './verdicts'
 
-interface Row {
+interface UnitPresenceRow {
   readonly unit: Unit
   readonly headcount: number
   /** Headcount of the unit without subordinate units. */
@@ -30,14 +35,16 @@ interface Row {
  * Presence states; with monthly strengths only the number of absent persons is known, not the
  * reason.
  */
-const statesIn = ({ monthly }: Pick<Scope, 'monthly'>): readonly string[] =>
-  monthly.headcount ? [presences[0], 'Vắng'] : presences
+const statesIn = ({ monthly }: Pick<SectorScope, 'monthly'>): readonly string[] =>
+  monthly.headcount ? [presenceStates[0], 'Vắng'] : presenceStates
 
 /** Presence states for any subset of units: present = headcount − absent. */
-async function statesOf(scope: Scope): Promise<(units: readonly Unit[]) => readonly number[]> {
+async function statesOf(
+  scope: SectorScope
+): Promise<(units: readonly Unit[]) => readonly number[]> {
   const { facts, period } = scope
   const [headcount, absences] = await Promise.all([
-    headcountOf(facts, [period]),
+    readHeadcounts(facts, [period]),
     tellsAbsences(scope) ? facts.persons.absences(period) : new Map<string, readonly number[]>()
   ])
   const reasons = statesIn(scope).slice(1)
@@ -53,25 +60,25 @@ const statesTitle = 'Trạng thái cuối kỳ'
 const present = (states: readonly number[]): number => states[0] ?? 0
 const absent = (states: readonly number[]): number =>
   states.slice(1).reduce((sum, value) => sum + value, 0)
-const tellsAbsences = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('absences')
-type Counted = Pick<Scope, 'monthly'>
-const presentFormula = ({ monthly }: Counted): string =>
+const tellsAbsences = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('absences')
+type MonthlyStrengthScope = Pick<SectorScope, 'monthly'>
+const presentFormula = ({ monthly }: MonthlyStrengthScope): string =>
   monthly.headcount
     ? 'Hiện có − vắng trong bảng Quân số tháng'
     : 'Người có trạng thái “Có mặt” cuối kỳ'
-const lineWords = ({ monthly }: Counted): string =>
+const lineWords = ({ monthly }: MonthlyStrengthScope): string =>
   monthly.headcount
     ? 'Quân số hiện có trong bảng Quân số tháng.'
     : 'Hồ sơ còn phục vụ vào ngày cuối mỗi kỳ.'
-const tableFormula = ({ monthly }: Counted): string =>
+const tableFormula = ({ monthly }: MonthlyStrengthScope): string =>
   monthly.headcount
     ? 'Số của từng đơn vị trong bảng Quân số tháng; tỷ lệ = có mặt / HC'
     : 'Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC'
-const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
+const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'người' })
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<UnitPresenceRow[]> {
   const { facts, units, partsOf, period } = scope
-  const [ofUnits, headcount] = await Promise.all([statesOf(scope), headcountOf(facts, [period])])
+  const [ofUnits, headcount] = await Promise.all([statesOf(scope), readHeadcounts(facts, [period])])
   return units.map(unit => ({
     unit,
     headcount: headcount(partsOf(unit), period),
@@ -80,13 +87,13 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   }))
 }
 
-const presenceColumn = numberColumn<Row>(
+const presenceColumn = numberColumn<UnitPresenceRow>(
   'ty-le',
   'Tỷ lệ có mặt',
   row => ratio(present(row.states), row.headcount),
   {
     unit: '%',
-    total: shareOf(
+    total: createRateTotal(
       row => present(row.states),
       row => row.headcount
     ),
@@ -98,9 +105,9 @@ const presenceColumn = numberColumn<Row>(
 )
 
 /** Units with the most absent persons; undefined without absences. */
-async function absenceRanking(scope: Scope): Promise<Ranked | undefined> {
+async function absenceRanking(scope: SectorScope): Promise<Ranked | undefined> {
   if (!tellsAbsences(scope)) return undefined
-  return rank<Row>(
+  return rank<UnitPresenceRow>(
     {
       title: unitsTitle('Đơn vị vắng nhiều nhất', scope),
       rows: rankedRows(await rowsOf(scope), scope, ({ unit }) => unit),
@@ -108,9 +115,9 @@ async function absenceRanking(scope: Scope): Promise<Ranked | undefined> {
       code: ({ unit }) => unit.code,
       columns: [
         unitColumn(row => row.unit),
-        numberColumn('co-mat', 'Có mặt', row => present(row.states), people),
-        numberColumn('hc', 'HC', row => row.headcount, people),
-        numberColumn('vang', 'Vắng', row => absent(row.states), people),
+        numberColumn('co-mat', 'Có mặt', row => present(row.states), peopleColumnOptions),
+        numberColumn('hc', 'HC', row => row.headcount, peopleColumnOptions),
+        numberColumn('vang', 'Vắng', row => absent(row.states), peopleColumnOptions),
         presenceColumn
       ],
       sentence: cell => [
@@ -124,7 +131,7 @@ async function absenceRanking(scope: Scope): Promise<Ranked | undefined> {
   )
 }
 
-export const tongQuanQuanSo = definePage<Row>({
+export const strengthOverviewPage = definePage<UnitPresenceRow>({
   description: 'Quân số hiện có, có mặt và vắng có lý do theo đơn vị',
   filters: [
     {
@@ -134,7 +141,7 @@ export const tongQuanQuanSo = definePage<Row>({
       when: tellsAbsences,
       test: (row, value) => (row.states[Number(value) - 1] ?? 0) > 0
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: presenceVerdict,
   ranking: absenceRanking,
@@ -142,7 +149,7 @@ export const tongQuanQuanSo = definePage<Row>({
     const { facts, units, period } = scope
     const [ofUnits, headcount, shown, { isBlank }] = await Promise.all([
       statesOf(scope),
-      headcountOf(facts, [period - 1, period]),
+      readHeadcounts(facts, [period - 1, period]),
       headcountFigure(scope),
       facts.staffing.monthly(period - 1)
     ])
@@ -150,14 +157,14 @@ export const tongQuanQuanSo = definePage<Row>({
     const now = headcount(units, period)
     const change = now - headcount(units, period - 1)
     const told = [
-      figure('present', 'Có mặt', present(states), origin(presentFormula(scope)), {
-        note: `${formatValue(ratio(present(states), now), 'percent')} quân số`
+      createFigure('present', 'Có mặt', present(states), origin(presentFormula(scope)), {
+        note: `${formatFigure(ratio(present(states), now), 'percent')} quân số`
       }),
-      figure('absent', 'Vắng có lý do', absent(states), origin('HC − có mặt'), {
-        note: `${formatValue(ratio(absent(states), now), 'percent')} quân số`
+      createFigure('absent', 'Vắng có lý do', absent(states), origin('HC − có mặt'), {
+        note: `${formatFigure(ratio(absent(states), now), 'percent')} quân số`
       })
     ]
-    const changed = figure(
+    const changed = createFigure(
       'headcount-change',
       'Δ tháng',
       change,
@@ -168,8 +175,8 @@ export const tongQuanQuanSo = definePage<Row>({
     )
     return [
       shown,
-      ...told.map(one => ifTold(scope, ['absences'], one)),
-      isBlank ? untold(changed) : changed
+      ...told.map(one => figureIfAvailable(scope, ['absences'], one)),
+      isBlank ? toUnavailableFigure(changed) : changed
     ]
   },
   blocks: async scope => {
@@ -177,13 +184,13 @@ export const tongQuanQuanSo = definePage<Row>({
     const shown = shownPeriods(scope)
     const [ofUnits, headcount, months] = await Promise.all([
       statesOf(scope),
-      headcountOf(facts, shown),
+      readHeadcounts(facts, shown),
       Promise.all(shown.map(facts.staffing.monthly))
     ])
     const states = ofUnits(units)
     const names = statesIn(scope)
     const isBlank = (period: number): boolean => months[shown.indexOf(period)]?.isBlank === true
-    const blocks: Block[] = [
+    const blocks: SectorBlock[] = [
       periodChart(scope, 'Quân số 12 tháng', lineWords(scope), 'người', [
         {
           name: 'Hiện có',
@@ -220,19 +227,22 @@ export const tongQuanQuanSo = definePage<Row>({
   leftOut: scope => (tellsAbsences(scope) ? [] : [statesTitle]),
   table: {
     title: 'Quân số theo đơn vị',
-    origin: scope => origin(summedUp(tableFormula(scope), scope)),
+    origin: scope => origin(summedFormulaText(tableFormula(scope), scope)),
     rows: rowsOf,
     id: row => row.unit.id,
-    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
+    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      numberColumn('hc', 'HC', row => row.headcount, people),
-      ownColumn('hc', 'HC', row => row.own, people),
+      numberColumn('hc', 'HC', row => row.headcount, peopleColumnOptions),
+      ownAmountColumn('hc', 'HC', row => row.own, peopleColumnOptions),
       numberColumn('co-mat', 'Có mặt', row => present(row.states), {
-        ...people,
+        ...peopleColumnOptions,
         when: tellsAbsences
       }),
-      numberColumn('vang', 'Vắng', row => absent(row.states), { ...people, when: tellsAbsences }),
+      numberColumn('vang', 'Vắng', row => absent(row.states), {
+        ...peopleColumnOptions,
+        when: tellsAbsences
+      }),
       presenceColumn
     ]
   }

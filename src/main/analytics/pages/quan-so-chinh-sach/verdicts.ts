@@ -1,4 +1,4 @@
-import { regions } from '@shared/model/analytics/words'
+import { regionNames } from '@shared/model/analytics/words'
 import { ifKnown, joined, type VerdictSentences } from '../../verdict'
 
 export const presenceVerdict: VerdictSentences = ({ subject, size, aside, change }) => [
@@ -39,7 +39,7 @@ export const policyVerdict: VerdictSentences = ({ size, amount }) => [
 ]
 
 export const regionVerdict: VerdictSentences = ({ size, aside }) => {
-  const parts = regions.flatMap((name, region) => {
+  const parts = regionNames.flatMap((name, region) => {
     const key = `headcount-region-${region + 1}`
     const words = ifKnown`vùng ${name} ${size(key)}${aside(key)}`
     return words === undefined ? [] : [words]

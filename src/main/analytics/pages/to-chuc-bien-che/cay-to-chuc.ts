@@ -1,68 +1,76 @@
 import { formatNumber } from '@shared/kit/format'
-import { levelName } from '@shared/model/analytics/words'
+import { unitLevelLabel } from '@shared/model/analytics/words'
 import { codeColumn, textColumn, unitColumn } from '../../columns'
-import { figure, ifTold, sources } from '../../figures'
-import { fillingOf } from '../../measures/filling'
-import { fillTone, type Staffing } from '../../measures/staffing'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { readFillRates } from '../../measures/filling'
+import { fillTone, type UnitStaffing } from '../../measures/staffing'
 import { count } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { outermost, parentOf, type Scope, sumFilter, unitTree } from '../../scope'
-import { strengthColumns, summedUp, unitCountFigure, withBelow } from '../common'
+import {
+  flattenUnitTree,
+  outermostRows,
+  parentUnitOf,
+  type SectorScope,
+  subordinateSumFilter
+} from '../../scope'
+import {
+  strengthColumns,
+  subordinatesIncludedText,
+  summedFormulaText,
+  unitCountFigure
+} from '../common'
 import { fillRanking, rankedRows } from '../rankings'
 import {
-  strengthSeries,
-  strengthWords,
-  tellsEstablishment,
-  tellsFill,
-  tellsHeadcount,
-  tellsStrength
+  hasAnyStrength,
+  hasEstablishment,
+  hasFillRate,
+  hasHeadcount,
+  strengthPartsLabel,
+  strengthSeries
 } from '../strength'
 import { treeVerdict } from './verdicts'
 
-interface Row extends Staffing {
+interface UnitTreeRow extends UnitStaffing {
   readonly above: Unit | undefined
   /** Values of the unit without subordinate units. */
-  readonly own: Pick<Staffing, 'establishment' | 'headcount'>
+  readonly own: Pick<UnitStaffing, 'establishment' | 'headcount'>
 }
 
 /** HC / BC, limited to the parts that the tables provide. */
-const countsOf = (scope: Scope, { headcount, establishment }: Row['own']): string =>
-  [
-    ...(tellsHeadcount(scope) ? [headcount] : []),
-    ...(tellsEstablishment(scope) ? [establishment] : [])
-  ]
+const countsOf = (scope: SectorScope, { headcount, establishment }: UnitTreeRow['own']): string =>
+  [...(hasHeadcount(scope) ? [headcount] : []), ...(hasEstablishment(scope) ? [establishment] : [])]
     .map(amount => formatNumber(amount))
     .join(' / ')
 
 /** Caption of the figures at each node; empty if the tables provide neither BC nor HC. */
-function nodeWords(scope: Scope): string {
-  if (!tellsStrength(scope)) return 'Chưa có biên chế và quân số của các đơn vị.'
-  const told = tellsFill(scope)
+function nodeWords(scope: SectorScope): string {
+  if (!hasAnyStrength(scope)) return 'Chưa có biên chế và quân số của các đơn vị.'
+  const told = hasFillRate(scope)
     ? 'Quân số hiện có trên biên chế'
-    : tellsHeadcount(scope)
+    : hasHeadcount(scope)
       ? 'Quân số hiện có'
       : 'Biên chế'
   return scope.sumsUp
-    ? `${told}, ${withBelow}; “riêng” là của chính đơn vị.`
+    ? `${told}, ${subordinatesIncludedText}; “riêng” là của chính đơn vị.`
     : `${told} của chính đơn vị, không cộng cấp dưới.`
 }
 
-const countWords = (scope: Scope): string =>
-  tellsFill(scope) ? 'BC, HC' : strengthWords(scope) || 'Thông tin'
+const countWords = (scope: SectorScope): string =>
+  hasFillRate(scope) ? 'BC, HC' : strengthPartsLabel(scope) || 'Thông tin'
 
 /** Rows in depth-first order of the unit hierarchy. */
-async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
+async function nodes(scope: SectorScope): Promise<{ row: UnitTreeRow; depth: number }[]> {
   const { facts, allUnits, period } = scope
-  const filling = await fillingOf(facts, [period], scope.tells)
-  const tree = unitTree(allUnits).filter(({ unit }) => scope.has(unit.index))
+  const filling = await readFillRates(facts, [period], scope.tells)
+  const tree = flattenUnitTree(allUnits).filter(({ unit }) => scope.has(unit.index))
   const top = tree.reduce((least, { depth }) => Math.min(least, depth), Number.POSITIVE_INFINITY)
   return tree.flatMap(({ unit, depth }) =>
     filling.byUnit([unit], period, scope.partsOf).map(row => ({
       row: {
         ...row,
-        rate: tellsFill(scope) ? row.rate : null,
-        above: parentOf(allUnits, unit),
+        rate: hasFillRate(scope) ? row.rate : null,
+        above: parentUnitOf(allUnits, unit),
         own: {
           establishment: filling.establishment([unit], period),
           headcount: filling.headcount([unit], period)
@@ -73,9 +81,9 @@ async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
   )
 }
 
-export const cayToChuc = definePage<Row>({
+export const organisationTreePage = definePage<UnitTreeRow>({
   description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
-  filters: [sumFilter],
+  filters: [subordinateSumFilter],
   verdict: treeVerdict,
   ranking: async scope => {
     const rows = (await nodes(scope)).map(({ row }) => row)
@@ -94,22 +102,22 @@ export const cayToChuc = definePage<Row>({
     const rows = await nodes(scope)
     return [
       unitCountFigure(units),
-      figure(
+      createFigure(
         'deepest-level',
         'Cấp sâu nhất',
         deepest,
-        { source: sources.staffing, formula: 'Cấp lớn nhất trong phạm vi', unit: 'cấp' },
-        deepest > 0 ? { text: levelName(deepest) } : {}
+        { source: figureSourceKinds.staffing, formula: 'Cấp lớn nhất trong phạm vi', unit: 'cấp' },
+        deepest > 0 ? { text: unitLevelLabel(deepest) } : {}
       ),
-      ifTold(
+      figureIfAvailable(
         scope,
         ['establishment'],
-        figure(
+        createFigure(
           'units-without-establishment',
           'Đơn vị chưa có BC',
           count(rows, ({ row }) => row.establishment === 0),
           {
-            source: sources.staffing,
+            source: figureSourceKinds.staffing,
             formula: scope.sumsUp
               ? 'Đếm đơn vị có BC = 0, tính cả cấp dưới'
               : 'Đếm đơn vị có BC = 0',
@@ -133,7 +141,7 @@ export const cayToChuc = definePage<Row>({
           name: row.unit.name,
           code: row.unit.code,
           detail:
-            tellsStrength(scope) && scope.sumsUp && parents.has(row.unit.index)
+            hasAnyStrength(scope) && scope.sumsUp && parents.has(row.unit.index)
               ? `${countsOf(scope, row)} · riêng ${countsOf(scope, row.own)}`
               : countsOf(scope, row),
           rate: row.rate,
@@ -158,21 +166,21 @@ export const cayToChuc = definePage<Row>({
   table: {
     title: 'Chi tiết nút',
     origin: scope => ({
-      source: sources.staffing,
+      source: figureSourceKinds.staffing,
       formula: scope.sumsUp
-        ? summedUp(`Σ ${countWords(scope)}`, scope)
+        ? summedFormulaText(`Σ ${countWords(scope)}`, scope)
         : `${countWords(scope)} của chính đơn vị`,
       unit: 'người'
     }),
     rows: async scope => (await nodes(scope)).map(({ row }) => row),
     id: row => row.unit.id,
-    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
+    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
     columns: [
       codeColumn('ma', 'Mã', row => row.unit.code),
       unitColumn(row => row.unit, { key: 'ten', title: 'Tên', minWidth: 104 }),
-      textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
+      textColumn('cap', 'Cấp', row => unitLevelLabel(row.unit.level)),
       unitColumn(row => row.above, { key: 'cha', title: 'Đơn vị cha', minWidth: 104 }),
-      ...strengthColumns<Row>()
+      ...strengthColumns<UnitTreeRow>()
     ]
   }
 })

@@ -1,24 +1,24 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import { formatDay, formatNumber, noValue } from '@shared/kit/format'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import { formatDay, formatNumber, missingValueMark } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { gradeName, postGroups } from '@shared/model/analytics/words'
 import {
   codeColumn,
   dayColumn,
   numberColumn,
-  people,
+  peopleColumnOptions,
   rankColumn,
   statusColumn,
   textColumn,
   unitColumn
 } from '../../columns'
 import { postGroupOptions, postGroupsIn, ranksIn } from '../../facts/orders'
-import type { Line as Planned } from '../../facts/staffing'
-import { figure, ifTold, sources } from '../../figures'
+import type { EstablishmentLine as Planned } from '../../facts/staffing'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
 import { sum } from '../../measures/sum'
 import type { Post, Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import { rank } from '../../worst'
 import { vacancyVerdict } from './verdicts'
 
@@ -27,9 +27,9 @@ const looks = {
   trong: { label: 'Còn trống', tone: 'warning', icon: 'warning' },
   thua: { label: 'Vượt biên chế', tone: 'info', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
-type State = keyof typeof looks
+type PositionStatus = keyof typeof looks
 
-interface Line {
+interface PositionLineRow {
   readonly position: Planned
   readonly unit: Unit
   /** Post; undefined if the list of posts lacks it. */
@@ -38,7 +38,7 @@ interface Line {
   readonly rank: string
   readonly present: number
   readonly vacant: number
-  readonly state: State
+  readonly state: PositionStatus
   /**
    * Day number of the start of the vacancy; null if nothing is vacant or it began before the first
    * period.
@@ -48,7 +48,13 @@ interface Line {
   readonly firstPeriod: string
 }
 
-async function linesOf({ facts, allUnits, has, calendar, period }: Scope): Promise<Line[]> {
+async function linesOf({
+  facts,
+  allUnits,
+  has,
+  calendar,
+  period
+}: SectorScope): Promise<PositionLineRow[]> {
   const { staffing } = facts
   const [lines, counts, lastFull, posts, names] = await Promise.all([
     staffing.lines(period),
@@ -85,18 +91,22 @@ async function linesOf({ facts, allUnits, has, calendar, period }: Scope): Promi
  * Text for the start of a vacancy; one before the first period is described as such, because its
  * date is unknown.
  */
-function sinceWords({ vacant, since, firstPeriod }: Line): string {
-  if (vacant === 0) return noValue
-  return since === null ? `Trước ${firstPeriod}` : formatDay(isoDay(since))
+function sinceWords({ vacant, since, firstPeriod }: PositionLineRow): string {
+  if (vacant === 0) return missingValueMark
+  return since === null ? `Trước ${firstPeriod}` : formatDay(dayNumberToIsoDay(since))
 }
 
 /** Part of a sentence with the start of a vacancy. */
 const sinceDay = (day: string | undefined): string | undefined =>
   day && (/^\d/.test(day) ? `từ ngày ${day}` : `từ ${day.toLowerCase()}`)
 
-const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
+const origin = (formula: string, unit: string) => ({
+  source: figureSourceKinds.staffing,
+  formula,
+  unit
+})
 
-export const chiTietBienChe = definePage<Line>({
+export const establishmentLinesPage = definePage<PositionLineRow>({
   description: 'Từng dòng biên chế: vị trí, bậc chuẩn, số người và số chỗ trống',
   filters: [
     {
@@ -114,19 +124,19 @@ export const chiTietBienChe = definePage<Line>({
   ],
   verdict: vacancyVerdict,
   ranking: async scope =>
-    rank<Line>(
+    rank<PositionLineRow>(
       {
         title: 'Vị trí còn trống nhiều nhất',
         rows: await linesOf(scope),
         severity: line => line.vacant,
         code: line => line.position.code,
         columns: [
-          textColumn('chuc-vu', 'Chức vụ', line => line.post?.name ?? noValue),
+          textColumn('chuc-vu', 'Chức vụ', line => line.post?.name ?? missingValueMark),
           unitColumn(line => line.unit),
           codeColumn('ma', 'Mã vị trí', line => line.position.code),
-          numberColumn('hc', 'HC', line => line.present, people),
-          numberColumn('bc', 'BC', line => line.position.establishment, people),
-          numberColumn('trong', 'Trống', line => line.vacant, people),
+          numberColumn('hc', 'HC', line => line.present, peopleColumnOptions),
+          numberColumn('bc', 'BC', line => line.position.establishment, peopleColumnOptions),
+          numberColumn('trong', 'Trống', line => line.vacant, peopleColumnOptions),
           dayColumn('tu-ngay', 'Trống từ ngày', line => line.since, { text: sinceWords })
         ],
         sentence: cell => [
@@ -144,32 +154,37 @@ export const chiTietBienChe = definePage<Line>({
       linesOf(scope),
       scope.facts.staffing.secondPosts(scope.period, scope.choice)
     ])
-    const seconds = figure('second-posts', 'Kiêm nhiệm', second, {
-      source: sources.persons,
+    const seconds = createFigure('second-posts', 'Kiêm nhiệm', second, {
+      source: figureSourceKinds.persons,
       formula: 'Đếm người giữ thêm một chức vụ',
       unit: 'người'
     })
     return [
-      figure('position-lines', 'Dòng biên chế', lines.length, origin('Đếm dòng vị trí', 'dòng')),
-      figure(
+      createFigure(
+        'position-lines',
+        'Dòng biên chế',
+        lines.length,
+        origin('Đếm dòng vị trí', 'dòng')
+      ),
+      createFigure(
         'posts-filled',
         'Chỗ đã có người',
         sum(lines, line => line.position.establishment - line.vacant),
         origin('Σ min(BC, HC) của từng dòng', 'người')
       ),
-      figure(
+      createFigure(
         'posts-vacant',
         'Chỗ trống',
         sum(lines, line => line.vacant),
         origin('Σ max(0, BC − HC) của từng dòng', 'người')
       ),
-      ifTold(scope, ['secondPosts'], seconds)
+      figureIfAvailable(scope, ['secondPosts'], seconds)
     ]
   },
   blocks: async scope => {
     const lines = await linesOf(scope)
     const groups = postGroupsIn(scope.orders)
-    const byGroup = (value: (line: Line) => number): number[] =>
+    const byGroup = (value: (line: PositionLineRow) => number): number[] =>
       groups.map((_, group) =>
         sum(
           lines.filter(line => line.post?.group === group),
@@ -214,7 +229,7 @@ export const chiTietBienChe = definePage<Line>({
     columns: [
       codeColumn('ma', 'Mã vị trí', line => line.position.code),
       unitColumn(line => line.unit),
-      textColumn('chuc-vu', 'Chức vụ', line => line.post?.name ?? noValue),
+      textColumn('chuc-vu', 'Chức vụ', line => line.post?.name ?? missingValueMark),
       rankColumn(
         'bac',
         'Bậc chuẩn',
@@ -224,9 +239,9 @@ export const chiTietBienChe = definePage<Line>({
           minWidth: 88
         }
       ),
-      numberColumn('bc', 'BC', line => line.position.establishment, people),
-      numberColumn('hc', 'HC', line => line.present, people),
-      numberColumn('trong', 'Trống', line => line.vacant, people),
+      numberColumn('bc', 'BC', line => line.position.establishment, peopleColumnOptions),
+      numberColumn('hc', 'HC', line => line.present, peopleColumnOptions),
+      numberColumn('trong', 'Trống', line => line.vacant, peopleColumnOptions),
       dayColumn('tu-ngay', 'Trống từ ngày', line => line.since, {
         text: sinceWords
       }),

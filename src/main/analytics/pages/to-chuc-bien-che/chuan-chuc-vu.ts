@@ -1,15 +1,15 @@
-import { formatValue } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/format'
-import { educations } from '@shared/model/analytics/post-standard'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { missingValueMark } from '@shared/kit/format'
+import { educationLevels } from '@shared/model/analytics/post-standard'
 import { gradeName } from '@shared/model/analytics/words'
-import { numberColumn, people, rankColumn, textColumn } from '../../columns'
+import { numberColumn, peopleColumnOptions, rankColumn, textColumn } from '../../columns'
 import { ranksIn } from '../../facts/orders'
-import type { Holders } from '../../facts/staffing'
-import { figure, sources } from '../../figures'
+import type { PostHolderCount } from '../../facts/staffing'
+import { createFigure, figureSourceKinds } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import { rank } from '../../worst'
 import { plainBar } from '../common'
 import { standardVerdict } from './verdicts'
@@ -18,24 +18,24 @@ import { standardVerdict } from './verdicts'
  * The four criteria of a post's standard; holders of a post without a standard are not assessed.
  */
 const criteria = {
-  bac: { label: 'Bậc', meets: (holder: Holders, post: Post) => holder.grade >= post.grade },
+  bac: { label: 'Bậc', meets: (holder: PostHolderCount, post: Post) => holder.grade >= post.grade },
   'trinh-do': {
     label: 'Trình độ',
-    meets: (holder: Holders, post: Post) => holder.education >= post.education
+    meets: (holder: PostHolderCount, post: Post) => holder.education >= post.education
   },
   'tham-nien': {
     label: 'Thâm niên',
-    meets: (holder: Holders, post: Post) => holder.seniority >= post.seniority
+    meets: (holder: PostHolderCount, post: Post) => holder.seniority >= post.seniority
   },
   'chung-chi': {
     label: 'Chứng chỉ',
-    meets: (holder: Holders, post: Post) => holder.certificate || !post.certificate
+    meets: (holder: PostHolderCount, post: Post) => holder.certificate || !post.certificate
   }
 } as const
-type Criterion = keyof typeof criteria
-const names = Object.keys(criteria) as Criterion[]
+type StandardCriterion = keyof typeof criteria
+const names = Object.keys(criteria) as StandardCriterion[]
 
-interface Row {
+interface PostStandardRow {
   readonly post: Post
   readonly people: number
   readonly meeting: number
@@ -44,11 +44,17 @@ interface Row {
 }
 
 /** Rows of posts with a standard. */
-const measured = (rows: readonly Row[]): Row[] => rows.filter(({ post }) => !post.open)
+const measured = (rows: readonly PostStandardRow[]): PostStandardRow[] =>
+  rows.filter(({ post }) => !post.open)
 
-const peopleOf = (holders: readonly Holders[]): number => sum(holders, ({ people }) => people)
+const peopleOf = (holders: readonly PostHolderCount[]): number =>
+  sum(holders, ({ people }) => people)
 
-async function holdersOf({ facts, choice, period }: Scope): Promise<[Post, Holders[]][]> {
+async function holdersOf({
+  facts,
+  choice,
+  period
+}: SectorScope): Promise<[Post, PostHolderCount[]][]> {
   const [posts, holders] = await Promise.all([
     facts.staffing.posts(),
     facts.staffing.holders(period, choice)
@@ -57,7 +63,7 @@ async function holdersOf({ facts, choice, period }: Scope): Promise<[Post, Holde
   return posts.map(post => [post, byPost.get(post.code) ?? []])
 }
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<PostStandardRow[]> {
   const wanted = names.filter(name => name === (scope.own('tieu-chi') ?? name))
   const ranks = ranksIn(await scope.facts.orders.names(scope.period))
   return (await holdersOf(scope)).map(([post, holders]) => ({
@@ -70,9 +76,13 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   }))
 }
 
-const origin = (formula: string, unit: string) => ({ source: sources.persons, formula, unit })
+const origin = (formula: string, unit: string) => ({
+  source: figureSourceKinds.persons,
+  formula,
+  unit
+})
 
-export const chuanChucVu = definePage<Row>({
+export const postStandardsPage = definePage<PostStandardRow>({
   description:
     'Chuẩn đang áp dụng về bậc, trình độ, thâm niên, chứng chỉ và mức đạt của người giữ; sửa chuẩn có lịch sử',
   filters: [
@@ -84,7 +94,7 @@ export const chuanChucVu = definePage<Row>({
   ],
   verdict: standardVerdict,
   ranking: async scope =>
-    rank<Row>(
+    rank<PostStandardRow>(
       {
         title: 'Chức vụ có nhiều người chưa đạt chuẩn nhất',
         rows: measured(await rowsOf(scope)),
@@ -92,9 +102,14 @@ export const chuanChucVu = definePage<Row>({
         code: row => row.post.code,
         columns: [
           textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
-          numberColumn('dat', 'Đạt', row => row.meeting, people),
-          numberColumn('nguoi', 'Người giữ', row => row.people, people),
-          numberColumn('chua-dat', 'Chưa đạt', row => row.people - row.meeting, people),
+          numberColumn('dat', 'Đạt', row => row.meeting, peopleColumnOptions),
+          numberColumn('nguoi', 'Người giữ', row => row.people, peopleColumnOptions),
+          numberColumn(
+            'chua-dat',
+            'Chưa đạt',
+            row => row.people - row.meeting,
+            peopleColumnOptions
+          ),
           numberColumn('ty-le', 'Tỷ lệ đạt', row => ratio(row.meeting, row.people), {
             unit: '%',
             total: 'none',
@@ -112,20 +127,20 @@ export const chuanChucVu = definePage<Row>({
     const rows = await rowsOf(scope)
     const measured = rows.filter(row => !row.post.open)
     return [
-      figure('posts', 'Chức vụ', rows.length, origin('Đếm chức vụ', 'chức vụ')),
-      figure(
+      createFigure('posts', 'Chức vụ', rows.length, origin('Đếm chức vụ', 'chức vụ')),
+      createFigure(
         'posts-standard',
         'Có chuẩn',
         measured.length,
         origin('Chức vụ đã có chuẩn', 'chức vụ')
       ),
-      figure(
+      createFigure(
         'posts-open',
         'Thiếu chuẩn',
         rows.length - measured.length,
         origin('Chức vụ chưa ban hành chuẩn', 'chức vụ')
       ),
-      figure(
+      createFigure(
         'standard-met',
         'Đạt chuẩn',
         ratio(
@@ -152,7 +167,7 @@ export const chuanChucVu = definePage<Row>({
         summary: names
           .map(
             (name, index) =>
-              `${criteria[name].label} ${formatValue(ratio(met[index] ?? 0, people), 'percent')}`
+              `${criteria[name].label} ${formatFigure(ratio(met[index] ?? 0, people), 'percent')}`
           )
           .join(' · '),
         wide: true,
@@ -191,7 +206,7 @@ export const chuanChucVu = definePage<Row>({
         row => row.rank
       ),
       textColumn('trinh-do', 'Trình độ', row =>
-        standard(row.post, educations[row.post.education] ?? noValue)
+        standard(row.post, educationLevels[row.post.education] ?? missingValueMark)
       ),
       numberColumn(
         'tham-nien',
@@ -202,7 +217,7 @@ export const chuanChucVu = definePage<Row>({
       textColumn('chung-chi', 'Chứng chỉ', row =>
         standard(row.post, row.post.certificate ? 'Bắt buộc' : 'Không yêu cầu')
       ),
-      numberColumn('nguoi', 'Người giữ', row => row.people, people),
+      numberColumn('nguoi', 'Người giữ', row => row.people, peopleColumnOptions),
       numberColumn('dat', 'Đạt', row => (row.post.open ? null : ratio(row.meeting, row.people)), {
         unit: '%',
         total: rows =>

@@ -1,28 +1,33 @@
 import { formatNumber } from '@shared/kit/format'
-import { type Level, levelName, levels } from '@shared/model/analytics/words'
-import { numberColumn, people, textColumn, units } from '../../columns'
-import { figure, ifTold, sources } from '../../figures'
-import { fillingOf } from '../../measures/filling'
+import { type UnitLevel, unitLevelLabel, unitLevels } from '@shared/model/analytics/words'
+import {
+  numberColumn,
+  peopleColumnOptions,
+  textColumn,
+  unitCountColumnOptions
+} from '../../columns'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { readFillRates } from '../../measures/filling'
 import { median } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { type Scope, sumFilter } from '../../scope'
-import { fillBar, indexOptions, ownColumn, summedUp } from '../common'
+import { type SectorScope, subordinateSumFilter } from '../../scope'
+import { fillBar, indexOptions, ownAmountColumn, summedFormulaText } from '../common'
 import { shownPeriods, withPrevious } from '../periods'
 import { groupRanking, unitsTitle } from '../rankings'
 import {
+  hasAnyStrength,
+  hasEstablishment,
+  hasFillRate,
+  hasHeadcount,
+  strengthPartsLabel,
   strengthSeries,
-  strengthWords,
-  stripedWords,
-  tellsEstablishment,
-  tellsFill,
-  tellsHeadcount,
-  tellsStrength
+  stripedBarsText
 } from '../strength'
 import { levelVerdict } from './verdicts'
 
-interface Row {
-  readonly level: Level
+interface UnitLevelRow {
+  readonly level: UnitLevel
   readonly units: number
   readonly establishment: number
   readonly headcount: number
@@ -32,33 +37,33 @@ interface Row {
   readonly own: { readonly establishment: number; readonly headcount: number }
   readonly rate: number | null
   readonly middle: number | null
-  readonly limits: Scope['thresholds']
+  readonly limits: SectorScope['thresholds']
   /** The units that it counts, and the function that counts any of them. */
   readonly parts: readonly Unit[]
   readonly count: (units: readonly Unit[]) => Covered
 }
 
-type Covered = Pick<Row, 'establishment' | 'headcount' | 'rate'>
+type Covered = Pick<UnitLevelRow, 'establishment' | 'headcount' | 'rate'>
 
 /**
  * Levels include each other if subordinate units are summed up, so the total counts each unit once.
  */
-const covered = (rows: readonly Row[]): Covered => {
+const covered = (rows: readonly UnitLevelRow[]): Covered => {
   const [first] = rows
   const units = [...new Set(rows.flatMap(({ parts }) => parts))]
   return first?.count(units) ?? { establishment: 0, headcount: 0, rate: null }
 }
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<UnitLevelRow[]> {
   const { facts, period } = scope
   const periods = shownPeriods(scope)
-  const filling = await fillingOf(facts, withPrevious(periods), scope.tells)
-  const count: Row['count'] = units => ({
+  const filling = await readFillRates(facts, withPrevious(periods), scope.tells)
+  const count: UnitLevelRow['count'] = units => ({
     establishment: filling.establishment(units, period),
     headcount: filling.headcount(units, period),
     rate: filling.rate(units, period)
   })
-  return levels.map(level => {
+  return unitLevels.map(level => {
     const units = scope.units.filter(unit => unit.level === level)
     const rates = units.flatMap(unit => filling.rate(scope.partsOf(unit), period) ?? [])
     // If a unit is subordinate to another of the same level, their common units count once.
@@ -81,23 +86,23 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   })
 }
 
-export const theoCapToChuc = definePage<Row>({
+export const staffingByLevelPage = definePage<UnitLevelRow>({
   description: 'Biên chế và quân số của bốn cấp tổ chức',
   filters: [
     {
       name: 'cap',
       label: 'Cấp',
-      options: () => indexOptions(levels.map(levelName)),
+      options: () => indexOptions(unitLevels.map(unitLevelLabel)),
       test: (row, value) => String(row.level) === value
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: levelVerdict,
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const groups = rows.map(row => ({
       ...row,
-      name: levelName(row.level),
+      name: unitLevelLabel(row.level),
       code: String(row.level)
     }))
     return groupRanking(scope, groups, {
@@ -108,16 +113,16 @@ export const theoCapToChuc = definePage<Row>({
   },
   figures: async scope =>
     (await rowsOf(scope)).map(row =>
-      ifTold(
+      figureIfAvailable(
         scope,
         ['headcount'],
-        figure(
+        createFigure(
           // With what is below it is another quantity.
           `headcount-level-${row.level}${scope.sumsUp ? '-whole' : ''}`,
-          `HC ${levelName(row.level)}`,
+          `HC ${unitLevelLabel(row.level)}`,
           row.headcount,
           {
-            source: sources.staffing,
+            source: figureSourceKinds.staffing,
             formula: scope.sumsUp
               ? 'Σ HC các đơn vị cùng cấp và cấp dưới'
               : 'Σ HC các đơn vị cùng cấp',
@@ -126,20 +131,20 @@ export const theoCapToChuc = definePage<Row>({
           {
             before: row.before,
             history: row.history,
-            ...(tellsEstablishment(scope) && { note: `BC ${formatNumber(row.establishment)}` })
+            ...(hasEstablishment(scope) && { note: `BC ${formatNumber(row.establishment)}` })
           }
         )
       )
     ),
   blocks: async scope => {
-    if (!tellsStrength(scope)) return []
+    if (!hasAnyStrength(scope)) return []
     const rows = await rowsOf(scope)
     return [
       {
         kind: 'chart',
-        title: `${strengthWords(scope)} theo cấp`,
+        title: `${strengthPartsLabel(scope)} theo cấp`,
         summary: [
-          stripedWords(scope, 'Cột sọc là biên chế, cột đặc là quân số hiện có. '),
+          stripedBarsText(scope, 'Cột sọc là biên chế, cột đặc là quân số hiện có. '),
           'Bấm vào cột để lọc bảng.',
           scope.sumsUp ? ' Mỗi cấp gồm các đơn vị cấp dưới, nên các cấp không cộng với nhau.' : ''
         ].join(''),
@@ -149,58 +154,61 @@ export const theoCapToChuc = definePage<Row>({
         data: {
           axis: 'Cấp',
           unit: 'người',
-          labels: rows.map(row => levelName(row.level)),
+          labels: rows.map(row => unitLevelLabel(row.level)),
           valueLabels: true,
           series: strengthSeries(scope, rows)
         }
       }
     ]
   },
-  leftOut: scope => (tellsStrength(scope) ? [] : ['BC và HC theo cấp']),
+  leftOut: scope => (hasAnyStrength(scope) ? [] : ['BC và HC theo cấp']),
   table: {
     title: 'Chi tiết theo cấp',
     origin: scope => ({
-      source: sources.staffing,
-      formula: summedUp(
-        tellsFill(scope)
+      source: figureSourceKinds.staffing,
+      formula: summedFormulaText(
+        hasFillRate(scope)
           ? 'TLĐ = HC / BC của cả cấp; trung vị: của TLĐ từng đơn vị'
           : 'Cộng các đơn vị cùng cấp',
         scope
       ),
-      unit: tellsFill(scope) ? 'người, %' : 'người, đơn vị'
+      unit: hasFillRate(scope) ? 'người, %' : 'người, đơn vị'
     }),
     rows: rowsOf,
     id: row => `cap-${row.level}`,
     columns: [
-      textColumn('cap', 'Cấp', row => levelName(row.level)),
-      numberColumn('don-vi', 'Số đơn vị', row => row.units, units),
+      textColumn('cap', 'Cấp', row => unitLevelLabel(row.level)),
+      numberColumn('don-vi', 'Số đơn vị', row => row.units, unitCountColumnOptions),
       numberColumn('bc', 'BC', row => row.establishment, {
-        ...people,
+        ...peopleColumnOptions,
         total: rows => covered(rows).establishment,
-        when: tellsEstablishment
+        when: hasEstablishment
       }),
       numberColumn('hc', 'HC', row => row.headcount, {
-        ...people,
+        ...peopleColumnOptions,
         total: rows => covered(rows).headcount,
-        when: tellsHeadcount
+        when: hasHeadcount
       }),
-      ownColumn('bc', 'BC', row => row.own.establishment, {
-        ...people,
-        when: tellsEstablishment
+      ownAmountColumn('bc', 'BC', row => row.own.establishment, {
+        ...peopleColumnOptions,
+        when: hasEstablishment
       }),
-      ownColumn('hc', 'HC', row => row.own.headcount, { ...people, when: tellsHeadcount }),
+      ownAmountColumn('hc', 'HC', row => row.own.headcount, {
+        ...peopleColumnOptions,
+        when: hasHeadcount
+      }),
       numberColumn('tld', 'TLĐ', row => row.rate, {
         unit: '%',
         total: rows => covered(rows).rate,
         minWidth: 160,
         grow: 1,
-        when: tellsFill,
+        when: hasFillRate,
         bar: row => fillBar(row.limits, row.rate)
       }),
       numberColumn('trung-vi', 'Trung vị TLĐ', row => row.middle, {
         unit: '%',
         total: 'none',
-        when: tellsFill
+        when: hasFillRate
       })
     ]
   }

@@ -1,26 +1,31 @@
-import type { Block } from '@shared/features/analytics/view'
-import { formatPercent, noValue } from '@shared/kit/format'
-import { numberColumn, people, textColumn, units } from '../../columns'
+import type { SectorBlock } from '@shared/features/analytics/view'
+import { formatPercent, missingValueMark } from '@shared/kit/format'
+import {
+  numberColumn,
+  peopleColumnOptions,
+  textColumn,
+  unitCountColumnOptions
+} from '../../columns'
 import { unitKindsIn } from '../../facts/orders'
-import { figure, ifTold, sources } from '../../figures'
-import { fillingOf } from '../../measures/filling'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { readFillRates } from '../../measures/filling'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { fillRateColumn, indexOptions, largest, ofSample } from '../common'
+import type { SectorScope } from '../../scope'
+import { fillRateColumn, indexOptions, largest, sampleOnlyText } from '../common'
 import { groupRanking } from '../rankings'
 import {
+  hasAnyStrength,
+  hasEstablishment,
+  hasFillRate,
+  hasHeadcount,
   strengthParts,
-  strengthSeries,
-  strengthWords,
-  tellsEstablishment,
-  tellsFill,
-  tellsHeadcount,
-  tellsStrength
+  strengthPartsLabel,
+  strengthSeries
 } from '../strength'
 import { kindVerdict } from './verdicts'
 
-interface Row {
+interface UnitKindRow {
   readonly kind: number
   readonly name: string
   readonly units: number
@@ -28,16 +33,16 @@ interface Row {
   readonly headcount: number
   readonly short: number
   readonly rate: number | null
-  readonly limits: Scope['thresholds']
+  readonly limits: SectorScope['thresholds']
 }
 
-const kindsOf = async ({ facts, period }: Scope): Promise<readonly string[]> =>
+const kindsOf = async ({ facts, period }: SectorScope): Promise<readonly string[]> =>
   unitKindsIn(await facts.orders.names(period))
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<UnitKindRow[]> {
   const { facts, period } = scope
   const [filling, kinds] = await Promise.all([
-    fillingOf(facts, [period], scope.tells),
+    readFillRates(facts, [period], scope.tells),
     kindsOf(scope)
   ])
   return kinds.flatMap((name, kind) => {
@@ -59,9 +64,9 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 const filledTitle = 'Cơ cấu có người và thiếu'
 
 /** Chart of BC or HC for tables that provide only one of them. */
-const strengthBlock = (scope: Scope, rows: readonly Row[]): Block => ({
+const strengthBlock = (scope: SectorScope, rows: readonly UnitKindRow[]): SectorBlock => ({
   kind: 'chart',
-  title: `${strengthWords(scope)} theo loại hình`,
+  title: `${strengthPartsLabel(scope)} theo loại hình`,
   summary: 'Bấm vào cột để lọc bảng.',
   wide: true,
   height: 260,
@@ -75,11 +80,15 @@ const strengthBlock = (scope: Scope, rows: readonly Row[]): Block => ({
   }
 })
 
-const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
+const origin = (formula: string, unit: string) => ({
+  source: figureSourceKinds.staffing,
+  formula,
+  unit
+})
 
-export const theoLoaiHinh = definePage<Row>({
+export const staffingByUnitKindPage = definePage<UnitKindRow>({
   description: scope =>
-    `Biên chế và quân số theo loại hình đơn vị${ofSample(' (phân loại hư cấu)', scope)}`,
+    `Biên chế và quân số theo loại hình đơn vị${sampleOnlyText(' (phân loại hư cấu)', scope)}`,
   filters: [
     {
       name: 'loai-hinh',
@@ -106,35 +115,40 @@ export const theoLoaiHinh = definePage<Row>({
       row => -(row.rate ?? 0)
     )
     return [
-      figure('kinds', 'Loại hình', rows.length, origin('Đếm loại hình có đơn vị', 'loại hình')),
-      ifTold(
+      createFigure(
+        'kinds',
+        'Loại hình',
+        rows.length,
+        origin('Đếm loại hình có đơn vị', 'loại hình')
+      ),
+      figureIfAvailable(
         scope,
         ['headcount'],
-        figure(
+        createFigure(
           'kind-most',
           'HC lớn nhất',
           most?.headcount ?? null,
           origin('Loại hình có Σ HC lớn nhất', 'người'),
-          { note: most?.name ?? noValue }
+          { note: most?.name ?? missingValueMark }
         )
       ),
-      ifTold(
+      figureIfAvailable(
         scope,
         strengthParts,
-        figure(
+        createFigure(
           'kind-lowest',
           'TLĐ thấp nhất',
           lowest?.rate ?? null,
           origin('Loại hình có HC / BC nhỏ nhất', '%'),
-          { format: 'percent', note: lowest?.name ?? noValue }
+          { format: 'percent', note: lowest?.name ?? missingValueMark }
         )
       )
     ]
   },
   blocks: async scope => {
-    if (!tellsStrength(scope)) return []
+    if (!hasAnyStrength(scope)) return []
     const rows = await rowsOf(scope)
-    if (!tellsFill(scope)) return [strengthBlock(scope, rows)]
+    if (!hasFillRate(scope)) return [strengthBlock(scope, rows)]
     return [
       {
         kind: 'chart',
@@ -164,23 +178,26 @@ export const theoLoaiHinh = definePage<Row>({
       }
     ]
   },
-  leftOut: scope => (tellsFill(scope) ? [] : [filledTitle]),
+  leftOut: scope => (hasFillRate(scope) ? [] : [filledTitle]),
   table: {
     title: 'Chi tiết theo loại hình',
     origin: scope =>
-      tellsFill(scope)
+      hasFillRate(scope)
         ? origin('Cộng các đơn vị cùng loại hình; TLĐ = HC / BC', 'người, %')
         : origin('Cộng các đơn vị cùng loại hình', 'người, đơn vị'),
     rows: rowsOf,
     id: row => `loai-${row.kind}`,
     columns: [
       textColumn('loai-hinh', 'Loại hình', row => row.name),
-      numberColumn('don-vi', 'Đơn vị', row => row.units, units),
+      numberColumn('don-vi', 'Đơn vị', row => row.units, unitCountColumnOptions),
       numberColumn('bc', 'BC', row => row.establishment, {
-        ...people,
-        when: tellsEstablishment
+        ...peopleColumnOptions,
+        when: hasEstablishment
       }),
-      numberColumn('hc', 'HC', row => row.headcount, { ...people, when: tellsHeadcount }),
+      numberColumn('hc', 'HC', row => row.headcount, {
+        ...peopleColumnOptions,
+        when: hasHeadcount
+      }),
       fillRateColumn()
     ]
   }

@@ -1,36 +1,42 @@
-import type { Block } from '@shared/features/analytics/view'
-import { formatValue } from '@shared/kit/figures/numbers'
+import type { SectorBlock } from '@shared/features/analytics/view'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { levelName, levels } from '@shared/model/analytics/words'
-import { numberColumn, people, textColumn, unitColumn } from '../../columns'
-import { sources } from '../../figures'
-import { fillingOf } from '../../measures/filling'
-import { byRate, isStaffed, type Staffing } from '../../measures/staffing'
+import { unitLevelLabel, unitLevels } from '@shared/model/analytics/words'
+import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../../columns'
+import { figureSourceKinds } from '../../figures'
+import { readFillRates } from '../../measures/filling'
+import { compareByRate, isStaffed, type UnitStaffing } from '../../measures/staffing'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import { fillRateColumn, indexOptions, unitCountFigure } from '../common'
 import { periodChart, shownPeriods } from '../periods'
 import { fillRanking } from '../rankings'
-import { strengthWords, tellsEstablishment, tellsFill, tellsHeadcount } from '../strength'
+import { hasEstablishment, hasFillRate, hasHeadcount, strengthPartsLabel } from '../strength'
 import { establishmentFigure, fillFigure, headcountFigure } from '../strength-figures'
 import { strengthVerdict } from './verdicts'
 
 const shown = 10
 
 /** The scope restricted to the units of the selected level. */
-function atLevel(scope: Scope): Scope {
+function atLevel(scope: SectorScope): SectorScope {
   const level = Number(scope.own('cap') ?? 0)
   if (!level) return scope
   return { ...scope, units: scope.units.filter(unit => unit.level === level) }
 }
 
-interface Row extends Staffing {
-  readonly limits: Scope['thresholds']
+interface UnitStaffingRow extends UnitStaffing {
+  readonly limits: SectorScope['thresholds']
 }
 
 /** Staffing of each unit without its subordinate ones. */
-async function staffingOf({ facts, units, period, thresholds, tells }: Scope): Promise<Row[]> {
-  const filling = await fillingOf(facts, [period], tells)
+async function staffingOf({
+  facts,
+  units,
+  period,
+  thresholds,
+  tells
+}: SectorScope): Promise<UnitStaffingRow[]> {
+  const filling = await readFillRates(facts, [period], tells)
   return filling.byUnit(units, period).map(row => ({ ...row, limits: thresholds }))
 }
 
@@ -38,12 +44,16 @@ const levelTitle = 'Quân số theo cấp'
 const rateTitle = 'Tỷ lệ lấp đầy qua các kỳ'
 
 /** The only provided one of BC and HC; the other is zero. */
-const toldOf = ({ establishment, headcount }: Row): number => establishment + headcount
+const toldOf = ({ establishment, headcount }: UnitStaffingRow): number => establishment + headcount
 
-export const tongQuan = definePage<Row>({
+export const organisationOverviewPage = definePage<UnitStaffingRow>({
   description: 'Số đơn vị, biên chế, quân số hiện có và tỷ lệ lấp đầy theo cấp tổ chức',
   filters: [
-    { name: 'cap', label: 'Cấp tổ chức', options: () => indexOptions(levels.map(levelName)) }
+    {
+      name: 'cap',
+      label: 'Cấp tổ chức',
+      options: () => indexOptions(unitLevels.map(unitLevelLabel))
+    }
   ],
   verdict: strengthVerdict,
   ranking: async whole => {
@@ -62,15 +72,15 @@ export const tongQuan = definePage<Row>({
   blocks: async whole => {
     const scope = atLevel(whole)
     const { facts, units, period } = scope
-    const filling = await fillingOf(facts, shownPeriods(scope), scope.tells)
-    const present = levels.filter(level => units.some(unit => unit.level === level))
+    const filling = await readFillRates(facts, shownPeriods(scope), scope.tells)
+    const present = unitLevels.filter(level => units.some(unit => unit.level === level))
     const values = present.map(level =>
       filling.headcount(
         units.filter(unit => unit.level === level),
         period
       )
     )
-    const ofLevels: Block = {
+    const ofLevels: SectorBlock = {
       kind: 'chart',
       title: levelTitle,
       summary: `${formatNumber(filling.headcount(units, period))} người ở ${present.length} cấp tổ chức; bấm vào phần để xem riêng một cấp.`,
@@ -80,7 +90,7 @@ export const tongQuan = definePage<Row>({
         kind: 'doughnut',
         axis: 'Cấp',
         unit: 'người',
-        labels: present.map(levelName),
+        labels: present.map(unitLevelLabel),
         series: [
           {
             name: 'Hiện có',
@@ -94,45 +104,51 @@ export const tongQuan = definePage<Row>({
     const ofPeriods = periodChart(
       scope,
       rateTitle,
-      `Kỳ đang xem: ${formatValue(filling.rate(units, period), 'percent')}.`,
+      `Kỳ đang xem: ${formatFigure(filling.rate(units, period), 'percent')}.`,
       '%',
       [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) }]
     )
-    return [...(tellsHeadcount(scope) ? [ofLevels] : []), ...(tellsFill(scope) ? [ofPeriods] : [])]
+    return [...(hasHeadcount(scope) ? [ofLevels] : []), ...(hasFillRate(scope) ? [ofPeriods] : [])]
   },
   leftOut: scope => [
-    ...(tellsHeadcount(scope) ? [] : [levelTitle]),
-    ...(tellsFill(scope) ? [] : [rateTitle])
+    ...(hasHeadcount(scope) ? [] : [levelTitle]),
+    ...(hasFillRate(scope) ? [] : [rateTitle])
   ],
   table: {
     title: scope =>
-      tellsFill(scope)
+      hasFillRate(scope)
         ? `${shown} đơn vị có tỷ lệ lấp đầy thấp nhất`
-        : `${shown} đơn vị có ${strengthWords(scope)} lớn nhất`,
+        : `${shown} đơn vị có ${strengthPartsLabel(scope)} lớn nhất`,
     origin: scope => ({
-      source: sources.staffing,
-      formula: tellsFill(scope)
+      source: figureSourceKinds.staffing,
+      formula: hasFillRate(scope)
         ? 'Xếp theo TLĐ tăng dần'
-        : `Xếp theo ${strengthWords(scope)} giảm dần`,
-      unit: tellsFill(scope) ? 'người, %' : 'người'
+        : `Xếp theo ${strengthPartsLabel(scope)} giảm dần`,
+      unit: hasFillRate(scope) ? 'người, %' : 'người'
     }),
     rows: async whole => {
       const rows = await staffingOf(atLevel(whole))
-      const ranked = tellsFill(whole)
-        ? rows.filter(({ rate }) => rate !== null).sort(byRate)
+      const ranked = hasFillRate(whole)
+        ? rows.filter(({ rate }) => rate !== null).sort(compareByRate)
         : rows.filter(isStaffed).sort((left, right) => toldOf(right) - toldOf(left))
       return ranked.slice(0, shown)
     },
     id: row => row.unit.id,
     columns: [
       unitColumn(row => row.unit),
-      textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
+      textColumn('cap', 'Cấp', row => unitLevelLabel(row.unit.level)),
       numberColumn('bc', 'BC', row => row.establishment, {
-        ...people,
-        when: tellsEstablishment
+        ...peopleColumnOptions,
+        when: hasEstablishment
       }),
-      numberColumn('hc', 'HC', row => row.headcount, { ...people, when: tellsHeadcount }),
-      numberColumn('thieu', 'Thiếu', row => row.short, { ...people, when: tellsFill }),
+      numberColumn('hc', 'HC', row => row.headcount, {
+        ...peopleColumnOptions,
+        when: hasHeadcount
+      }),
+      numberColumn('thieu', 'Thiếu', row => row.short, {
+        ...peopleColumnOptions,
+        when: hasFillRate
+      }),
       fillRateColumn()
     ]
   }

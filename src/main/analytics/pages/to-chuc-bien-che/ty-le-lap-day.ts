@@ -1,42 +1,45 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import { formatValue } from '@shared/kit/figures/numbers'
-import { formatNumber, formatPercent, noValue } from '@shared/kit/format'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { formatNumber, formatPercent, missingValueMark } from '@shared/kit/format'
 import {
   changeColumn,
-  changeOfTotals,
+  createRateTotal,
   numberColumn,
-  shareOf,
   textColumn,
+  totalFillRateChange,
   unitColumn
 } from '../../columns'
-import { figure, ifTold, sources } from '../../figures'
-import { type Filling, fillingOf } from '../../measures/filling'
-import { byRate, fillTone, type Staffing } from '../../measures/staffing'
+import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { type FillRates, readFillRates } from '../../measures/filling'
+import { compareByRate, fillTone, type UnitStaffing } from '../../measures/staffing'
 import { definePage } from '../../page'
-import { outermost, type Scope, sumFilter } from '../../scope'
-import { amongUnits, strengthColumns, summedUp } from '../common'
+import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
+import { strengthColumns, summedFormulaText, unitCountLabel } from '../common'
 import { shownPeriods, withPrevious } from '../periods'
 import { fillRanking, rankedRows } from '../rankings'
-import { strengthParts, strengthWords, tellsFill } from '../strength'
+import { hasFillRate, strengthParts, strengthPartsLabel } from '../strength'
 import { fillVerdict } from './verdicts'
 
 const tones = analyticsText.levels
-type Level = keyof typeof tones
+type FillRateLevel = keyof typeof tones
 const shown = 10
 const lowestTitle = 'Đơn vị có tỷ lệ thấp nhất'
 
-interface Row extends Staffing {
+interface UnitFillRateRow extends UnitStaffing {
   readonly tone: ReturnType<typeof fillTone>
-  readonly own: Pick<Staffing, 'establishment' | 'headcount'>
+  readonly own: Pick<UnitStaffing, 'establishment' | 'headcount'>
   /** Fill rates of the periods in which the unit had posts. */
   readonly trend: readonly number[]
 }
 
 /** Fill rates in ascending order, units without posts last, with or without subordinate units. */
-async function ranked(scope: Scope, partsOf: Scope['partsOf'] = unit => [unit]): Promise<Row[]> {
+async function rankUnitsByFillRate(
+  scope: SectorScope,
+  partsOf: SectorScope['partsOf'] = unit => [unit]
+): Promise<UnitFillRateRow[]> {
   const { facts, period, thresholds } = scope
   const shownOnes = shownPeriods(scope)
-  const filling = await fillingOf(facts, [...new Set([period - 1, ...shownOnes])], scope.tells)
+  const filling = await readFillRates(facts, [...new Set([period - 1, ...shownOnes])], scope.tells)
   return filling
     .byUnit(scope.units, period, partsOf)
     .map(row => ({
@@ -49,13 +52,17 @@ async function ranked(scope: Scope, partsOf: Scope['partsOf'] = unit => [unit]):
       trend:
         row.rate === null ? [] : shownOnes.flatMap(at => filling.rate(partsOf(row.unit), at) ?? [])
     }))
-    .sort(byRate)
+    .sort(compareByRate)
 }
 
 /** Number of units per level of the fill rate. */
 type LevelCounts = Readonly<Record<ReturnType<typeof fillTone>, number>>
 
-function countLevels({ units, thresholds }: Scope, filling: Filling, period: number): LevelCounts {
+function countLevels(
+  { units, thresholds }: SectorScope,
+  filling: FillRates,
+  period: number
+): LevelCounts {
   const counts = { success: 0, warning: 0, danger: 0, neutral: 0 }
   for (const unit of units) counts[fillTone(filling.rate([unit], period), thresholds)] += 1
   return counts
@@ -70,18 +77,18 @@ interface LevelParts {
 
 function levelFigure(
   { history, before, units }: LevelParts,
-  level: Level,
+  level: FillRateLevel,
   title: string,
   better: 'more' | 'less'
 ) {
   const now = history.at(-1)
   const rated = units - (now?.neutral ?? 0)
-  return figure(
+  return createFigure(
     `units-${level}`,
     title,
     now?.[level] ?? 0,
     {
-      source: sources.staffing,
+      source: figureSourceKinds.staffing,
       formula: `Số đơn vị có TLĐ trong khoảng “${title}”`,
       unit: 'đơn vị'
     },
@@ -89,27 +96,27 @@ function levelFigure(
       before: before[level],
       history: history.map(counts => counts[level]),
       better,
-      note: amongUnits(rated, units, 'có biên chế')
+      note: unitCountLabel(rated, units, 'có biên chế')
     }
   )
 }
 
-export const tyLeLapDay = definePage<Row>({
+export const fillRatePage = definePage<UnitFillRateRow>({
   description: 'Quân số hiện có so với biên chế được duyệt, theo đơn vị',
   split: true,
   filters: [
     {
       name: 'muc',
       label: 'Mức lấp đầy',
-      when: tellsFill,
+      when: hasFillRate,
       options: () => Object.entries(tones).map(([value, label]) => ({ value, label })),
       test: (row, value) => row.tone === value
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: fillVerdict,
   ranking: async scope => {
-    const rows = await ranked(scope, scope.partsOf)
+    const rows = await rankUnitsByFillRate(scope, scope.partsOf)
     return fillRanking(
       scope,
       rankedRows(rows, scope, ({ unit }) => unit),
@@ -119,7 +126,7 @@ export const tyLeLapDay = definePage<Row>({
   figures: async scope => {
     const { facts, units, period, thresholds } = scope
     const periods = shownPeriods(scope)
-    const filling = await fillingOf(facts, withPrevious(periods), scope.tells)
+    const filling = await readFillRates(facts, withPrevious(periods), scope.tells)
     const percent = (ratio: number): string => formatNumber(ratio * 100)
     const { low, good, high } = thresholds
     const levels: LevelParts = {
@@ -128,11 +135,11 @@ export const tyLeLapDay = definePage<Row>({
       units: units.length
     }
     return [
-      figure(
+      createFigure(
         'fill-rate',
         'Tỷ lệ lấp đầy chung',
         filling.rate(units, period),
-        { source: sources.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
+        { source: figureSourceKinds.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
         {
           format: 'percent',
           before: filling.rate(units, period - 1),
@@ -148,11 +155,13 @@ export const tyLeLapDay = definePage<Row>({
         'less'
       ),
       levelFigure(levels, 'danger', `Thiếu hụt (dưới ${percent(low)}%)`, 'less')
-    ].map(one => ifTold(scope, strengthParts, one))
+    ].map(one => figureIfAvailable(scope, strengthParts, one))
   },
   blocks: async scope => {
-    if (!tellsFill(scope)) return []
-    const rows = (await ranked(scope)).filter(({ rate }) => rate !== null).slice(0, shown)
+    if (!hasFillRate(scope)) return []
+    const rows = (await rankUnitsByFillRate(scope))
+      .filter(({ rate }) => rate !== null)
+      .slice(0, shown)
     const lowest = rows[0]
     return [
       {
@@ -183,49 +192,50 @@ export const tyLeLapDay = definePage<Row>({
       }
     ]
   },
-  leftOut: scope => (tellsFill(scope) ? [] : [lowestTitle]),
+  leftOut: scope => (hasFillRate(scope) ? [] : [lowestTitle]),
   table: {
     title: 'Chi tiết theo đơn vị',
     origin: scope => ({
-      source: sources.staffing,
-      formula: summedUp(
-        tellsFill(scope)
+      source: figureSourceKinds.staffing,
+      formula: summedFormulaText(
+        hasFillRate(scope)
           ? `TLĐ = HC / BC của từng đơn vị; ${trendFormula(scope)}`
-          : `${strengthWords(scope)} của từng đơn vị`,
+          : `${strengthPartsLabel(scope)} của từng đơn vị`,
         scope
       ),
-      unit: tellsFill(scope) ? 'người; % – thay đổi tính bằng điểm phần trăm' : 'người'
+      unit: hasFillRate(scope) ? 'người; % – thay đổi tính bằng điểm phần trăm' : 'người'
     }),
-    rows: scope => ranked(scope, scope.partsOf),
+    rows: scope => rankUnitsByFillRate(scope, scope.partsOf),
     id: row => row.unit.id,
-    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
+    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit, { minWidth: 100 }),
-      ...strengthColumns<Row>({ minWidth: 68, grow: 0.2 }),
+      ...strengthColumns<UnitFillRateRow>({ minWidth: 68, grow: 0.2 }),
       numberColumn('tld', 'TLĐ', row => row.rate, {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.headcount,
           row => row.establishment
         ),
         minWidth: 112,
         grow: 1,
-        when: tellsFill,
-        bar: row => (row.rate === null ? undefined : { ratio: row.rate, tone: row.tone as Level })
+        when: hasFillRate,
+        bar: row =>
+          row.rate === null ? undefined : { ratio: row.rate, tone: row.tone as FillRateLevel }
       }),
       changeColumn(
         'delta',
         'Δ kỳ trước',
         row => (row.rate === null || row.before === null ? null : row.rate - row.before),
         {
-          ...{ unit: 'điểm', total: changeOfTotals, format: 'percent' },
-          ...{ minWidth: 92, grow: 0.2, when: tellsFill }
+          ...{ unit: 'điểm', total: totalFillRateChange, format: 'percent' },
+          ...{ minWidth: 92, grow: 0.2, when: hasFillRate }
         }
       ),
       textColumn('xu-huong', 'Xu hướng', row => trendWord(row.trend), {
         minWidth: 108,
         grow: 0.3,
-        when: tellsFill,
+        when: hasFillRate,
         trend: row => (row.trend.length > 0 ? row.trend : undefined)
       })
     ]
@@ -236,14 +246,14 @@ export const tyLeLapDay = definePage<Row>({
 const steady = 0.005
 
 /** Explanation of the trend label, which may differ from the change since the previous period. */
-function trendFormula({ calendar, period }: Pick<Scope, 'calendar' | 'period'>): string {
+function trendFormula({ calendar, period }: Pick<SectorScope, 'calendar' | 'period'>): string {
   const first = calendar.label(shownPeriods({ period })[0] ?? 0)
-  const points = formatValue(steady * 100, 'decimal')
+  const points = formatFigure(steady * 100, 'decimal')
   return `xu hướng: TLĐ kỳ đang xem so với kỳ ${first} (hoặc kỳ đầu tiên có biên chế), chênh dưới ${points} điểm phần trăm là ổn định`
 }
 
 function trendWord(values: readonly number[]): string {
-  if (values.length === 0) return noValue
+  if (values.length === 0) return missingValueMark
   const change = (values.at(-1) ?? 0) - (values[0] ?? 0)
   if (Math.abs(change) < steady) return 'Ổn định'
   return change > 0 ? 'Tăng' : 'Giảm'

@@ -1,4 +1,4 @@
-import { levelName, levels } from '@shared/model/analytics/words'
+import { unitLevelLabel, unitLevels } from '@shared/model/analytics/words'
 import { ifKnown, joined, type VerdictSentences } from '../../verdict'
 import { strengthSentence } from '../lien-nganh/verdicts'
 
@@ -37,8 +37,8 @@ export const fillVerdict: VerdictSentences = ({ subject, size, target, change })
 
 export const levelVerdict: VerdictSentences = ({ subject, size, scope }) => {
   const suffix = scope.sumsUp ? '-whole' : ''
-  const parts = levels.flatMap(level => {
-    const words = ifKnown`${levelName(level)} ${size(`headcount-level-${level}${suffix}`)}`
+  const parts = unitLevels.flatMap(level => {
+    const words = ifKnown`${unitLevelLabel(level)} ${size(`headcount-level-${level}${suffix}`)}`
     return words === undefined ? [] : [words]
   })
   return parts.length === 0 ? [] : [`${subject}, quân số theo cấp: ${parts.join(', ')}.`]

@@ -1,24 +1,24 @@
 import { equipmentGroups } from '@shared/model/analytics/words'
-import { things } from '../../columns'
-import type { Origin } from '../../figures'
-import { sources } from '../../figures'
+import { equipmentColumnOptions } from '../../columns'
+import type { FigureOrigin } from '../../figures'
+import { figureSourceKinds } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { indexOptions } from '../common'
 import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
 
-export const equipmentOrigin = (formula: string, unit = 'trang bị'): Origin => ({
-  source: sources.equipment,
+export const equipmentOrigin = (formula: string, unit = 'trang bị'): FigureOrigin => ({
+  source: figureSourceKinds.equipment,
   formula,
   unit
 })
 
-export const groupOptions = () => indexOptions(equipmentGroups)
+export const equipmentGroupOptions = () => indexOptions(equipmentGroups)
 
 /** Equipment of one group in a unit: establishment, stock and difference. */
-export interface Supply {
+export interface EquipmentSupply {
   readonly unit: Unit
   readonly group: number
   readonly norm: number
@@ -32,19 +32,20 @@ export interface Supply {
 }
 
 /** Whether the unit has an establishment or stock of the group. */
-export const isSupplied = ({ norm, present }: Supply): boolean => norm > 0 || present > 0
+export const hasEquipmentSupply = ({ norm, present }: EquipmentSupply): boolean =>
+  norm > 0 || present > 0
 
 /** Rows per unit, with or without subordinate units. */
-export async function suppliesOf(
-  { facts, units, period, goals }: Scope,
-  partsOf: Scope['partsOf'] = unit => [unit],
+export async function readEquipmentSupplies(
+  { facts, units, period, goals }: SectorScope,
+  partsOf: SectorScope['partsOf'] = unit => [unit],
   of: readonly Unit[] = units
-): Promise<Supply[]> {
+): Promise<EquipmentSupply[]> {
   const [[norms], [things]] = await Promise.all([
     facts.equipment.norms([period]),
     facts.equipment.present([period])
   ])
-  const amounts = (some: readonly Unit[], group: number): Supply['own'] => ({
+  const amounts = (some: readonly Unit[], group: number): EquipmentSupply['own'] => ({
     norm: sum(some, ({ code }) => norms?.get(code)?.[group] ?? 0),
     present: sum(some, ({ code }) => things?.get(code)?.[group] ?? 0)
   })
@@ -66,8 +67,8 @@ export async function suppliesOf(
 }
 
 /** Equipment of units and groups with the most missing items. */
-export async function supplyRanking(scope: Scope): Promise<Ranked> {
-  const all = await suppliesOf(scope, scope.partsOf)
+export async function supplyRanking(scope: SectorScope): Promise<Ranked> {
+  const all = await readEquipmentSupplies(scope, scope.partsOf)
   const rows = rankedRows(all, scope, ({ unit }) => unit)
   return quotaRanking(
     scope,
@@ -87,7 +88,7 @@ export async function supplyRanking(scope: Scope): Promise<Ranked> {
       amount: 'Hiện có',
       target: 'Định mức',
       rate: 'Mức đủ',
-      unit: things.unit,
+      unit: equipmentColumnOptions.unit,
       worst: 'Thiếu nhiều nhất',
       none: noUnit('thiếu trang bị so với định mức', scope)
     },

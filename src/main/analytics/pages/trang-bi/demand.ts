@@ -1,9 +1,9 @@
-import type { Calendar } from '@shared/features/analytics/calendar'
+import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/model/analytics/words'
-import { numberColumn, textColumn, things } from '../../columns'
-import { type Forecast, forecast, type Method } from '../../measures/forecast'
+import { equipmentColumnOptions, numberColumn, textColumn } from '../../columns'
+import { type Forecast, type ForecastMethod, forecast } from '../../measures/forecast'
 import { sum } from '../../measures/sum'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { shownPeriods } from '../periods'
@@ -20,11 +20,11 @@ export const methods = {
   'tuyen-tinh': 'Đường tuyến tính'
 } as const
 
-export function methodOf(scope: Scope): Method {
+export function methodOf(scope: SectorScope): ForecastMethod {
   return scope.own('phuong-phap') === 'tuyen-tinh' ? 'tuyen-tinh' : 'trung-binh'
 }
 
-export function quartersOf(scope: Scope): number {
+export function quartersOf(scope: SectorScope): number {
   return Number(scope.own('chan-troi') ?? 4)
 }
 
@@ -32,9 +32,9 @@ export function quartersOf(scope: Scope): number {
  * Number of items that need repair or replacement at the end of each period, of all groups or one:
  * the basis of the projection. Null if the period has no states.
  */
-type Demand = (group?: number) => (number | null)[]
+type DemandByPeriod = (group?: number) => (number | null)[]
 
-export async function demandOf(scope: Scope): Promise<Demand> {
+export async function demandOf(scope: SectorScope): Promise<DemandByPeriod> {
   const states = await scope.facts.equipment.states(shownPeriods(scope), scope.choice)
   return wanted =>
     states.map(groups =>
@@ -51,13 +51,13 @@ export const countKnown = (values: readonly (number | null)[]): number =>
   values.filter(value => value !== null).length
 
 /** Label of the quarter that follows the selected period by `step`. */
-function quarterName({ periods }: Calendar, period: number, step: number): string {
+function quarterName({ periods }: PeriodCalendar, period: number, step: number): string {
   const [year = 0, month = 0] = (periods[period] ?? '').split('-').map(Number)
   const quarter = Math.floor((month - 1) / 3) + 1 + step
   return `Q${(quarter % 4) + 1}/${year + Math.floor(quarter / 4)}`
 }
 
-export async function demandRowsOf(scope: Scope): Promise<DemandRow[]> {
+export async function demandRowsOf(scope: SectorScope): Promise<DemandRow[]> {
   const method = methodOf(scope)
   const demand = await demandOf(scope)
   return equipmentGroups.flatMap((_, group) => {
@@ -75,7 +75,7 @@ export async function demandRowsOf(scope: Scope): Promise<DemandRow[]> {
   })
 }
 
-const estimated = { ...things, total: 'none' } as const
+const estimated = { ...equipmentColumnOptions, total: 'none' } as const
 export const demandColumns = {
   group: textColumn<DemandRow>('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', {
     minWidth: 140
@@ -87,7 +87,7 @@ export const demandColumns = {
 } as const
 
 /** Groups with the largest demand in the last forecast quarter; undefined without states. */
-export async function demandRanking(scope: Scope): Promise<Ranked | undefined> {
+export async function demandRanking(scope: SectorScope): Promise<Ranked | undefined> {
   if (!scope.tells('technicalStates')) return undefined
   const rows = await demandRowsOf(scope)
   const last = rows.at(-1)?.quarter

@@ -1,19 +1,19 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { textColumn } from '../../columns'
-import { type Figure, figure, ifTold } from '../../figures'
+import { createFigure, type Figure, figureIfAvailable } from '../../figures'
 import {
   type Forecast,
+  type ForecastMethod,
   forecast,
-  leastPeriods,
-  type Method,
-  marginOf
+  forecastMarginOf,
+  minForecastPeriods
 } from '../../measures/forecast'
 import { ratio, sum } from '../../measures/sum'
-import { lifeLeft, materialOf, yearOf } from '../../measures/things'
+import { lifeLeft, materialSetsFor, yearOfPeriodEnd } from '../../measures/things'
 import { definePage } from '../../page'
-import { endingFormula } from '../common'
+import { endingServiceLifeFormula } from '../common'
 import { perPeriod } from '../periods'
-import { equipmentOrigin, groupOptions } from './common'
+import { equipmentGroupOptions, equipmentOrigin } from './common'
 import {
   countKnown,
   type DemandRow,
@@ -28,12 +28,14 @@ import {
 import { demandVerdict } from './verdicts'
 
 const demandTitle = 'Thực tế và dải dự báo'
-const inTwelveMonths = (values: readonly (number | null)[], method: Method): Forecast | undefined =>
-  forecast(values, 12, method).at(-1)
+const inTwelveMonths = (
+  values: readonly (number | null)[],
+  method: ForecastMethod
+): Forecast | undefined => forecast(values, 12, method).at(-1)
 
 /** Forecast with its interval, such as "364 ± 20"; no probability is attached to the interval. */
 const intervalWords = (value: Forecast): string =>
-  `${formatNumber(Math.round(value.middle))} ± ${formatNumber(Math.round(marginOf(value)))}`
+  `${formatNumber(Math.round(value.middle))} ± ${formatNumber(Math.round(forecastMarginOf(value)))}`
 
 /** Text with the number of periods behind an estimate, if some are unknown. */
 const knownWords = (values: readonly (number | null)[]): string =>
@@ -45,21 +47,21 @@ const knownWords = (values: readonly (number | null)[]): string =>
 const findingOf = (last: Forecast | undefined, label: string): { finding?: string } =>
   last ? { finding: `Dự báo đến kỳ ${label}: ${intervalWords(last)} trang bị` } : {}
 
-function summaryOf(values: readonly (number | null)[], method: Method): string {
+function summaryOf(values: readonly (number | null)[], method: ForecastMethod): string {
   const inYear = inTwelveMonths(values, method)
   if (!inYear) {
-    return `Chưa ước tính được: cần số liệu trạng thái của ít nhất ${leastPeriods} kỳ, mới có ${countKnown(values)} kỳ.`
+    return `Chưa ước tính được: cần số liệu trạng thái của ít nhất ${minForecastPeriods} kỳ, mới có ${countKnown(values)} kỳ.`
   }
   return `Ước tính: ${methods[method]}${knownWords(values)}; sau 12 tháng ${intervalWords(inYear)}. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn.`
 }
 
 function marginWords(value: Forecast): string {
-  const share = ratio(marginOf(value), value.middle)
-  const margin = `Sai số ± ${formatNumber(Math.round(marginOf(value)))}`
+  const share = ratio(forecastMarginOf(value), value.middle)
+  const margin = `Sai số ± ${formatNumber(Math.round(forecastMarginOf(value)))}`
   return share === null ? margin : `${margin} (${formatPercent(share)})`
 }
 
-export const duBaoNhuCau = definePage<DemandRow>({
+export const equipmentDemandPage = definePage<DemandRow>({
   description: 'Ước tính nhu cầu sửa chữa, thay thế từ số liệu các kỳ; không phải kế hoạch',
   filters: [
     {
@@ -77,7 +79,7 @@ export const duBaoNhuCau = definePage<DemandRow>({
     {
       name: 'nhom',
       label: 'Nhóm',
-      options: groupOptions,
+      options: equipmentGroupOptions,
       test: (row, value) => String(row.group + 1) === value
     }
   ],
@@ -94,35 +96,40 @@ export const duBaoNhuCau = definePage<DemandRow>({
     const method = methodOf(scope)
     const inYear = inTwelveMonths(demand(), method)
     const lives = new Map(types.map(({ code, life }) => [code, life]))
-    const now = yearOf(calendar, period)
+    const now = yearOfPeriodEnd(calendar, period)
     const ending = sum(makes, ({ type, year, things }) => {
       const life = lives.get(type)
       return life !== undefined && lifeLeft(year, life, now) <= 1 ? things : 0
     })
-    const told = (one: Figure): Figure => ifTold(scope, ['technicalStates'], one)
+    const told = (one: Figure): Figure => figureIfAvailable(scope, ['technicalStates'], one)
     return [
       told(
-        figure(
+        createFigure(
           'demand-year',
           'Cần bổ sung sau 12 tháng',
           inYear ? Math.round(inYear.middle) : null,
           equipmentOrigin(`${methods[method]} của số trang bị không ở trạng thái tốt; ước tính`)
         )
       ),
-      figure('equipment-ending', 'Sắp hết niên hạn', ending, equipmentOrigin(endingFormula)),
+      createFigure(
+        'equipment-ending',
+        'Sắp hết niên hạn',
+        ending,
+        equipmentOrigin(endingServiceLifeFormula)
+      ),
       told(
-        figure(
+        createFigure(
           'demand-material',
           'Nhu cầu vật tư',
-          days.length === 0 ? null : materialOf(days),
+          days.length === 0 ? null : materialSetsFor(days),
           equipmentOrigin('Một bộ vật tư cho mỗi 6 ngày dừng; ước tính', 'bộ')
         )
       ),
       told(
-        figure(
+        createFigure(
           'demand-margin',
           'Độ tin cậy',
-          inYear ? Math.round(marginOf(inYear)) : null,
+          inYear ? Math.round(forecastMarginOf(inYear)) : null,
           equipmentOrigin(
             'Khoảng của “Cần bổ sung sau 12 tháng”: giữa ± một độ lệch chuẩn, rộng dần theo thời gian; không phải xác suất đúng'
           ),

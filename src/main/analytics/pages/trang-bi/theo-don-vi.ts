@@ -1,72 +1,91 @@
 import { equipmentGroups } from '@shared/model/analytics/words'
-import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
-import { figure, ifTold } from '../../figures'
+import {
+  changeColumn,
+  createRateTotal,
+  equipmentColumnOptions,
+  numberColumn,
+  textColumn,
+  unitColumn
+} from '../../columns'
+import { createFigure, figureIfAvailable } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
-import { amongUnits, comparedWords, goalBar, ownColumn, presentFormula, summedUp } from '../common'
-import { drawnUnits } from '../drawn-units'
+import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
 import {
+  comparedUnitsText,
+  equipmentPresentFormula,
+  goalBar,
+  ownAmountColumn,
+  summedFormulaText,
+  unitCountLabel
+} from '../common'
+import { limitDrawnUnits } from '../drawn-units'
+import {
+  type EquipmentSupply,
+  equipmentGroupOptions,
   equipmentOrigin,
-  groupOptions,
-  isSupplied,
-  type Supply,
-  suppliesOf,
+  hasEquipmentSupply,
+  readEquipmentSupplies,
   supplyRanking
 } from './common'
 import { unitSupplyVerdict } from './verdicts'
 
-const tellsNorms = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('norms')
+const tellsNorms = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('norms')
 
-export const theoDonVi = definePage<Supply>({
+export const equipmentByUnitPage = definePage<EquipmentSupply>({
   description: 'Định mức và số hiện có của từng đơn vị theo nhóm trang bị',
   filters: [
     {
       name: 'nhom',
       label: 'Nhóm trang bị',
-      options: groupOptions,
+      options: equipmentGroupOptions,
       test: (row, value) => String(row.group + 1) === value
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: unitSupplyVerdict,
   ranking: scope => (tellsNorms(scope) ? supplyRanking(scope) : undefined),
   figures: async scope => {
-    const rows = await suppliesOf(scope)
+    const rows = await readEquipmentSupplies(scope)
     const present = sum(rows, row => row.present)
     const norm = sum(rows, row => row.norm)
-    const supplied = groupBy(rows.filter(isSupplied), row => row.unit)
+    const supplied = groupBy(rows.filter(hasEquipmentSupply), row => row.unit)
     const short = count(supplied.values(), own => sum(own, row => row.gap) < 0)
     const figures = [
-      figure('equipment-norm', 'Định mức', norm, equipmentOrigin('Σ định mức của đơn vị và loại')),
-      figure(
+      createFigure(
+        'equipment-norm',
+        'Định mức',
+        norm,
+        equipmentOrigin('Σ định mức của đơn vị và loại')
+      ),
+      createFigure(
         'equipment-rate',
         'Mức đủ',
         ratio(present, norm),
         equipmentOrigin('Hiện có / định mức', '%'),
         { format: 'percent' }
       ),
-      figure(
+      createFigure(
         'equipment-units-short',
         'Đơn vị thiếu',
         short,
         equipmentOrigin('Đơn vị có hiện có nhỏ hơn định mức', 'đơn vị'),
-        { note: amongUnits(supplied.size, scope.units.length, 'có định mức hoặc trang bị') }
+        { note: unitCountLabel(supplied.size, scope.units.length, 'có định mức hoặc trang bị') }
       )
     ]
     return [
-      figure('equipment', 'Hiện có', present, equipmentOrigin(presentFormula)),
-      ...figures.map(one => ifTold(scope, ['norms'], one))
+      createFigure('equipment', 'Hiện có', present, equipmentOrigin(equipmentPresentFormula)),
+      ...figures.map(one => figureIfAvailable(scope, ['norms'], one))
     ]
   },
   blocks: async scope => {
     const compared = comparedUnits(scope)
-    const supplies = await suppliesOf(scope, scope.partsOf, compared)
-    const byUnit = groupBy(supplies.filter(isSupplied), row => row.unit)
-    const total = (unit: Unit, value: (row: Supply) => number): number =>
+    const supplies = await readEquipmentSupplies(scope, scope.partsOf, compared)
+    const byUnit = groupBy(supplies.filter(hasEquipmentSupply), row => row.unit)
+    const total = (unit: Unit, value: (row: EquipmentSupply) => number): number =>
       sum(byUnit.get(unit) ?? [], value)
-    const { rows: units, note } = drawnUnits(
+    const { rows: units, note } = limitDrawnUnits(
       compared.filter(unit => byUnit.has(unit)),
       unit => Math.abs(total(unit, row => row.gap)),
       'chênh lệch nhiều nhất'
@@ -80,7 +99,7 @@ export const theoDonVi = definePage<Supply>({
       {
         kind: 'chart',
         title: tellsNorms(scope) ? 'Định mức và hiện có theo đơn vị' : 'Hiện có theo đơn vị',
-        summary: `${tellsNorms(scope) ? 'Cột sọc là định mức; bấm' : 'Bấm'} vào cột để lọc bảng theo đơn vị.${comparedWords(scope)}${note}`,
+        summary: `${tellsNorms(scope) ? 'Cột sọc là định mức; bấm' : 'Bấm'} vào cột để lọc bảng theo đơn vị.${comparedUnitsText(scope)}${note}`,
         wide: true,
         height: 280,
         pick: { filter: 'tim', values: units.map(unit => unit.name) },
@@ -105,11 +124,11 @@ export const theoDonVi = definePage<Supply>({
   },
   table: {
     title: 'Chi tiết theo đơn vị và nhóm',
-    origin: scope => equipmentOrigin(summedUp('% = hiện có / định mức', scope)),
-    rows: scope => suppliesOf(scope, scope.partsOf),
+    origin: scope => equipmentOrigin(summedFormulaText('% = hiện có / định mức', scope)),
+    rows: scope => readEquipmentSupplies(scope, scope.partsOf),
     id: row => `${row.unit.id}-${row.group}`,
     counted: (rows, scope) =>
-      outermost(
+      outermostRows(
         rows,
         scope,
         row => row.unit,
@@ -118,14 +137,23 @@ export const theoDonVi = definePage<Supply>({
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? ''),
-      numberColumn('dinh-muc', 'Định mức', row => row.norm, { ...things, when: tellsNorms }),
-      numberColumn('hien-co', 'Hiện có', row => row.present, things),
-      ownColumn('dinh-muc', 'Định mức', row => row.own.norm, { ...things, when: tellsNorms }),
-      ownColumn('hien-co', 'Hiện có', row => row.own.present, things),
-      changeColumn('chenh', 'Chênh', row => row.gap, { ...things, when: tellsNorms }),
+      numberColumn('dinh-muc', 'Định mức', row => row.norm, {
+        ...equipmentColumnOptions,
+        when: tellsNorms
+      }),
+      numberColumn('hien-co', 'Hiện có', row => row.present, equipmentColumnOptions),
+      ownAmountColumn('dinh-muc', 'Định mức', row => row.own.norm, {
+        ...equipmentColumnOptions,
+        when: tellsNorms
+      }),
+      ownAmountColumn('hien-co', 'Hiện có', row => row.own.present, equipmentColumnOptions),
+      changeColumn('chenh', 'Chênh', row => row.gap, {
+        ...equipmentColumnOptions,
+        when: tellsNorms
+      }),
       numberColumn('ty-le', 'Mức đủ', row => row.rate, {
         unit: '%',
-        total: shareOf(
+        total: createRateTotal(
           row => row.present,
           row => row.norm
         ),

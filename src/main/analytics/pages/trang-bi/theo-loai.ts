@@ -1,20 +1,20 @@
-import { noValue } from '@shared/kit/format'
+import { missingValueMark } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
-import { numberColumn, textColumn, things } from '../../columns'
-import type { Make } from '../../facts/equipment'
-import { figure } from '../../figures'
+import { equipmentColumnOptions, numberColumn, textColumn } from '../../columns'
+import type { EquipmentYearCount } from '../../facts/equipment'
+import { createFigure } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
-import { lifeLeft, yearOf } from '../../measures/things'
+import { lifeLeft, yearOfPeriodEnd } from '../../measures/things'
 import type { EquipmentType } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
-import { endingFormula, presentFormula } from '../common'
-import { equipmentOrigin, groupOptions } from './common'
+import { endingServiceLifeFormula, equipmentPresentFormula } from '../common'
+import { equipmentGroupOptions, equipmentOrigin } from './common'
 import { typeVerdict } from './verdicts'
 
-interface Row {
+interface EquipmentTypeRow {
   readonly type: EquipmentType
   readonly items: number
   readonly year: number | null
@@ -22,12 +22,14 @@ interface Row {
 }
 
 /** Items of a known type. */
-interface Known extends Make {
+interface KnownTypeCount extends EquipmentYearCount {
   readonly of: EquipmentType
 }
 
 /** The items of the scope, optionally of one year of manufacture, with the types in their order. */
-async function makesOf(scope: Scope): Promise<{ types: readonly EquipmentType[]; makes: Known[] }> {
+async function makesOf(
+  scope: SectorScope
+): Promise<{ types: readonly EquipmentType[]; makes: KnownTypeCount[] }> {
   const { facts, period, choice } = scope
   const [types, makes] = await Promise.all([
     facts.equipment.types(period),
@@ -44,12 +46,12 @@ async function makesOf(scope: Scope): Promise<{ types: readonly EquipmentType[];
   }
 }
 
-const countOf = (makes: Iterable<Make>): number => sum(makes, make => make.things)
-const leftOf = ({ of, year }: Known, now: number): number => lifeLeft(year, of.life, now)
+const countOf = (makes: Iterable<EquipmentYearCount>): number => sum(makes, make => make.things)
+const leftOf = ({ of, year }: KnownTypeCount, now: number): number => lifeLeft(year, of.life, now)
 
-async function rowsOf(scope: Scope): Promise<Row[]> {
+async function rowsOf(scope: SectorScope): Promise<EquipmentTypeRow[]> {
   const { types, makes } = await makesOf(scope)
-  const now = yearOf(scope.calendar, scope.period)
+  const now = yearOfPeriodEnd(scope.calendar, scope.period)
   const byType = groupBy(makes, make => make.of)
   return types.flatMap(type => {
     const own = byType.get(type) ?? []
@@ -71,7 +73,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 }
 
 /** Years of manufacture of all existing items, newest first. */
-async function yearsOf({ facts, period }: Scope): Promise<string[]> {
+async function yearsOf({ facts, period }: SectorScope): Promise<string[]> {
   const makes = await facts.equipment.makes(period, 'all')
   return [...new Set(makes.map(({ year }) => year))].sort((left, right) => right - left).map(String)
 }
@@ -84,26 +86,36 @@ function everyYear(made: readonly number[]): number[] {
 }
 
 /** Mean over all items of these rows, not the mean of the row means. */
-const meanOf = (rows: readonly Row[], value: (row: Row) => number | null): number | null =>
+const meanOf = (
+  rows: readonly EquipmentTypeRow[],
+  value: (row: EquipmentTypeRow) => number | null
+): number | null =>
   ratio(
     sum(rows, row => (value(row) ?? 0) * row.items),
     sum(rows, row => row.items)
   )
 
 const typeColumns = [
-  textColumn<Row>('loai', 'Loại', row => row.type.name, { minWidth: 140 }),
-  textColumn<Row>('nhom', 'Nhóm', row => equipmentGroups[row.type.group] ?? '', { minWidth: 140 }),
-  numberColumn<Row>('so-luong', 'Số lượng', row => row.items, things)
+  textColumn<EquipmentTypeRow>('loai', 'Loại', row => row.type.name, { minWidth: 140 }),
+  textColumn<EquipmentTypeRow>('nhom', 'Nhóm', row => equipmentGroups[row.type.group] ?? '', {
+    minWidth: 140
+  }),
+  numberColumn<EquipmentTypeRow>('so-luong', 'Số lượng', row => row.items, equipmentColumnOptions)
 ]
 
 const years = { unit: 'năm', total: 'none' } as const
-const lifeColumn = numberColumn<Row>('nien-han', 'Niên hạn (năm)', row => row.type.life, years)
+const lifeColumn = numberColumn<EquipmentTypeRow>(
+  'nien-han',
+  'Niên hạn (năm)',
+  row => row.type.life,
+  years
+)
 
 /** Types whose items have the least service life left, those with none left first. */
-async function lifeRanking(scope: Scope): Promise<Ranked> {
+async function lifeRanking(scope: SectorScope): Promise<Ranked> {
   const rows = await rowsOf(scope)
   const longest = Math.max(0, ...rows.map(({ left }) => left ?? 0))
-  return rank<Row>(
+  return rank<EquipmentTypeRow>(
     {
       title: 'Loại trang bị còn ít niên hạn nhất',
       rows,
@@ -128,13 +140,13 @@ async function lifeRanking(scope: Scope): Promise<Ranked> {
   )
 }
 
-export const theoLoai = definePage<Row>({
+export const equipmentByTypePage = definePage<EquipmentTypeRow>({
   description: 'Số lượng, tuổi và niên hạn còn lại theo loại trang bị',
   filters: [
     {
       name: 'nhom',
       label: 'Nhóm',
-      options: groupOptions,
+      options: equipmentGroupOptions,
       test: (row, value) => String(row.type.group + 1) === value
     },
     {
@@ -147,22 +159,22 @@ export const theoLoai = definePage<Row>({
   ranking: lifeRanking,
   figures: async scope => {
     const { makes } = await makesOf(scope)
-    const now = yearOf(scope.calendar, scope.period)
+    const now = yearOfPeriodEnd(scope.calendar, scope.period)
     const items = countOf(makes)
     return [
-      figure(
+      createFigure(
         'equipment-types',
         'Loại trang bị',
         new Set(makes.map(make => make.of)).size,
         equipmentOrigin('Đếm loại có ít nhất một trang bị', 'loại')
       ),
-      figure(
+      createFigure(
         scope.own('nam') ? 'equipment-of-year' : 'equipment',
         'Hiện có',
         items,
-        equipmentOrigin(presentFormula)
+        equipmentOrigin(equipmentPresentFormula)
       ),
-      figure(
+      createFigure(
         'equipment-age',
         'Tuổi trung bình',
         ratio(
@@ -172,11 +184,11 @@ export const theoLoai = definePage<Row>({
         equipmentOrigin('Trung bình (năm của kỳ − năm sản xuất)', 'năm'),
         { format: 'decimal' }
       ),
-      figure(
+      createFigure(
         'equipment-ending',
         'Sắp hết niên hạn',
         countOf(makes.filter(make => leftOf(make, now) <= 1)),
-        equipmentOrigin(endingFormula)
+        equipmentOrigin(endingServiceLifeFormula)
       )
     ]
   },
@@ -236,7 +248,7 @@ export const theoLoai = definePage<Row>({
         unit: 'năm',
         total: rows => meanOf(rows, row => row.year),
         // A year is not an amount, so it has no thousands separator.
-        say: year => (year === null ? noValue : year.toFixed(1).replace('.', ','))
+        say: year => (year === null ? missingValueMark : year.toFixed(1).replace('.', ','))
       }),
       lifeColumn,
       numberColumn('con-lai', 'Niên hạn còn (năm)', row => row.left, {

@@ -1,25 +1,26 @@
-import { formatValue } from '@shared/kit/figures/numbers'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
-import { days, numberColumn, textColumn, unitColumn } from '../../columns'
-import { figure } from '../../figures'
+import { daysColumnOptions, numberColumn, textColumn, unitColumn } from '../../columns'
+import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { readiness, readinessLevel } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { outermost, type Scope, sumFilter } from '../../scope'
+import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
 import type { Ranked } from '../../verdict'
-import { goalBar, readinessFormula, summedUp, withBelow } from '../common'
+import { goalBar, readinessFormula, subordinatesIncludedText, summedFormulaText } from '../common'
 import { shownPeriods } from '../periods'
 import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
-import { equipmentOrigin, groupOptions } from './common'
+import { equipmentGroupOptions, equipmentOrigin } from './common'
 import { readinessVerdict } from './verdicts'
 
 const months = 6
 
-const chartPeriods = (scope: Pick<Scope, 'period'>): number[] => shownPeriods(scope).slice(-months)
+const chartPeriods = (scope: Pick<SectorScope, 'period'>): number[] =>
+  shownPeriods(scope).slice(-months)
 
-interface Row {
+interface EquipmentReadinessRow {
   readonly unit: Unit
   readonly group: number
   readonly planned: number
@@ -28,7 +29,13 @@ interface Row {
   readonly goal: number
 }
 
-async function rowsOf({ facts, period, units, partsOf, goals }: Scope): Promise<Row[]> {
+async function rowsOf({
+  facts,
+  period,
+  units,
+  partsOf,
+  goals
+}: SectorScope): Promise<EquipmentReadinessRow[]> {
   const byUnit = await facts.equipment.daysByUnit(period)
   return units.flatMap(unit => {
     const parts = partsOf(unit)
@@ -48,7 +55,7 @@ async function rowsOf({ facts, period, units, partsOf, goals }: Scope): Promise<
 }
 
 /** Equipment of units and groups that is furthest below the readiness goal. */
-async function readinessRanking(scope: Scope): Promise<Ranked> {
+async function readinessRanking(scope: SectorScope): Promise<Ranked> {
   const rows = rankedRows(await rowsOf(scope), scope, ({ unit }) => unit)
   return quotaRanking(
     scope,
@@ -69,20 +76,20 @@ async function readinessRanking(scope: Scope): Promise<Ranked> {
       target: 'Kế hoạch',
       short: 'Dừng',
       rate: 'Sẵn sàng',
-      unit: days.unit,
+      unit: daysColumnOptions.unit,
       worst: 'Mức sẵn sàng thấp nhất',
       none: noUnit('dưới ngưỡng sẵn sàng', scope)
     }
   )
 }
 
-export const theoMucDoSanSang = definePage<Row>({
+export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
   description: 'Sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch',
   filters: [
     {
       name: 'nhom',
       label: 'Nhóm',
-      options: groupOptions,
+      options: equipmentGroupOptions,
       test: (row, value) => String(row.group + 1) === value
     },
     {
@@ -91,7 +98,7 @@ export const theoMucDoSanSang = definePage<Row>({
       options: scope => scope.allUnits.map(unit => ({ value: unit.id, label: unit.name })),
       test: (row, value) => row.unit.id === value
     },
-    sumFilter
+    subordinateSumFilter
   ],
   verdict: readinessVerdict,
   ranking: readinessRanking,
@@ -104,7 +111,7 @@ export const theoMucDoSanSang = definePage<Row>({
         ? null
         : sum(now, ({ down, things }) => (readinessLevel(down) === wanted ? things : 0))
     return [
-      figure(
+      createFigure(
         'equipment-ready',
         'Sẵn sàng',
         readiness(now),
@@ -115,14 +122,19 @@ export const theoMucDoSanSang = definePage<Row>({
           history: shown.map(readiness)
         }
       ),
-      figure('equipment-limited', 'Hạn chế', level(1), equipmentOrigin('Dừng 4–15 ngày trong kỳ')),
-      figure(
+      createFigure(
+        'equipment-limited',
+        'Hạn chế',
+        level(1),
+        equipmentOrigin('Dừng 4–15 ngày trong kỳ')
+      ),
+      createFigure(
         'equipment-unready',
         'Không sẵn sàng',
         level(2),
         equipmentOrigin('Dừng trên 15 ngày trong kỳ')
       ),
-      figure(
+      createFigure(
         'equipment-down',
         'Ngày dừng trung bình',
         ratio(
@@ -156,7 +168,7 @@ export const theoMucDoSanSang = definePage<Row>({
       {
         kind: 'chart',
         title: `Sẵn sàng ${months} tháng`,
-        summary: `Kỳ ${calendar.label(period)}: ${formatValue(rates.at(-1), 'percent')}; vạch đứt là ngưỡng đạt ${formatPercent(goals.equipmentReady, 0)}.`,
+        summary: `Kỳ ${calendar.label(period)}: ${formatFigure(rates.at(-1), 'percent')}; vạch đứt là ngưỡng đạt ${formatPercent(goals.equipmentReady, 0)}.`,
         wide: true,
         height: 220,
         data: {
@@ -172,7 +184,7 @@ export const theoMucDoSanSang = definePage<Row>({
       {
         kind: 'matrix',
         title: 'Đơn vị và nhóm',
-        summary: `Tỷ lệ sẵn sàng${scope.sumsUp ? `, ${withBelow}` : ''}; đơn vị có nhóm thấp nhất ở trên, ô dưới ${formatPercent(goals.equipmentReady, 0)} được tô và đánh dấu; bấm vào ô để lọc bảng.`,
+        summary: `Tỷ lệ sẵn sàng${scope.sumsUp ? `, ${subordinatesIncludedText}` : ''}; đơn vị có nhóm thấp nhất ở trên, ô dưới ${formatPercent(goals.equipmentReady, 0)} được tô và đánh dấu; bấm vào ô để lọc bảng.`,
         wide: true,
         goal: goals.equipmentReady,
         pick: { filter: 'dv', values: units.map(unit => unit.id) },
@@ -198,13 +210,16 @@ export const theoMucDoSanSang = definePage<Row>({
     title: 'Mức sẵn sàng theo đơn vị và nhóm',
     origin: scope =>
       equipmentOrigin(
-        summedUp('Kế hoạch = Σ ngày kế hoạch trong kỳ; dừng = Σ ngày dừng trong kỳ', scope),
+        summedFormulaText(
+          'Kế hoạch = Σ ngày kế hoạch trong kỳ; dừng = Σ ngày dừng trong kỳ',
+          scope
+        ),
         'ngày, %'
       ),
     rows: rowsOf,
     id: row => `${row.unit.id}-${row.group}`,
     counted: (rows, scope) =>
-      outermost(
+      outermostRows(
         rows,
         scope,
         row => row.unit,
@@ -213,8 +228,8 @@ export const theoMucDoSanSang = definePage<Row>({
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? ''),
-      numberColumn('ke-hoach', 'Kế hoạch (ngày)', row => row.planned, days),
-      numberColumn('dung', 'Dừng (ngày)', row => row.down, days),
+      numberColumn('ke-hoach', 'Kế hoạch (ngày)', row => row.planned, daysColumnOptions),
+      numberColumn('dung', 'Dừng (ngày)', row => row.down, daysColumnOptions),
       numberColumn('san-sang', 'Sẵn sàng', row => row.rate, {
         unit: '%',
         total: readiness,

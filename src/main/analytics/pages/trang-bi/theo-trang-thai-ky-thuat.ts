@@ -1,39 +1,55 @@
-import { formatValue } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/format'
+import { formatFigure } from '@shared/kit/figures/numbers'
+import { missingValueMark } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { equipmentGroups, serviceWords, technicalStates } from '@shared/model/analytics/words'
+import {
+  equipmentConditions,
+  equipmentGroups,
+  maintenanceDueLabels
+} from '@shared/model/analytics/words'
 import {
   codeColumn,
   dayColumn,
+  equipmentColumnOptions,
   numberColumn,
   statusColumn,
-  textColumn,
-  things
+  textColumn
 } from '../../columns'
-import type { Thing } from '../../facts/equipment'
-import { figure } from '../../figures'
+import type { EquipmentRow } from '../../facts/equipment'
+import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { indexOptions, plainBar } from '../common'
-import { equipmentOrigin, groupOptions } from './common'
+import { equipmentGroupOptions, equipmentOrigin } from './common'
 import { technicalVerdict } from './verdicts'
 
 const looks: readonly StatusLook[] = [
-  { label: technicalStates[0], tone: 'success', icon: 'check' },
-  { label: technicalStates[1], tone: 'warning', icon: 'warning' },
-  { label: technicalStates[2], tone: 'info', icon: 'edit' },
-  { label: technicalStates[3], tone: 'danger', icon: 'error' }
+  { label: equipmentConditions[0], tone: 'success', icon: 'check' },
+  { label: equipmentConditions[1], tone: 'warning', icon: 'warning' },
+  { label: equipmentConditions[2], tone: 'info', icon: 'edit' },
+  { label: equipmentConditions[3], tone: 'danger', icon: 'error' }
 ]
 const tones = ['success', 'warning', 'info', 'danger'] as const
-const unknownLook: StatusLook = { label: noValue, tone: 'neutral', icon: 'question' }
-const overdueLook: StatusLook = { label: serviceWords.overdue, tone: 'danger', icon: 'error' }
-const onTimeLook: StatusLook = { label: serviceWords.onTime, tone: 'success', icon: 'check' }
+const unknownLook: StatusLook = { label: missingValueMark, tone: 'neutral', icon: 'question' }
+const overdueLook: StatusLook = {
+  label: maintenanceDueLabels.overdue,
+  tone: 'danger',
+  icon: 'error'
+}
+const onTimeLook: StatusLook = {
+  label: maintenanceDueLabels.onTime,
+  tone: 'success',
+  icon: 'check'
+}
 
 /** Number of items in the scope: [group][state]. */
-async function statesOf({ facts, period, choice }: Scope): Promise<readonly (readonly number[])[]> {
+async function statesOf({
+  facts,
+  period,
+  choice
+}: SectorScope): Promise<readonly (readonly number[])[]> {
   const [states = []] = await facts.equipment.states([period], choice)
   return states
 }
@@ -45,7 +61,7 @@ interface GroupState {
 }
 
 /** Groups with the most items that are not in good order. */
-async function groupRanking(scope: Scope): Promise<Ranked> {
+async function groupRanking(scope: SectorScope): Promise<Ranked> {
   const groups = await statesOf(scope)
   const faulty = ({ all, good }: GroupState): number => all - good
   return rank<GroupState>(
@@ -60,9 +76,9 @@ async function groupRanking(scope: Scope): Promise<Ranked> {
       code: ({ group }) => String(group + 1),
       columns: [
         textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
-        numberColumn('tot', technicalStates[0], row => row.good, things),
-        numberColumn('tong', 'Tổng', row => row.all, things),
-        numberColumn('chua-tot', 'Chưa tốt', faulty, things),
+        numberColumn('tot', equipmentConditions[0], row => row.good, equipmentColumnOptions),
+        numberColumn('tong', 'Tổng', row => row.all, equipmentColumnOptions),
+        numberColumn('chua-tot', 'Chưa tốt', faulty, equipmentColumnOptions),
         numberColumn('ty-le', 'Tỷ lệ tốt', row => ratio(row.good, row.all), {
           unit: '%',
           total: 'none',
@@ -78,25 +94,25 @@ async function groupRanking(scope: Scope): Promise<Ranked> {
   )
 }
 
-export const theoTrangThaiKyThuat = definePage<Thing>({
+export const equipmentConditionPage = definePage<EquipmentRow>({
   description: 'Trạng thái kỹ thuật và lịch bảo dưỡng của từng trang bị',
   filters: [
     {
       name: 'trang-thai',
       label: 'Trạng thái',
-      options: () => indexOptions(technicalStates),
+      options: () => indexOptions(equipmentConditions),
       test: (row, value) => String(row.state + 1) === value
     },
     {
       name: 'nhom',
       label: 'Nhóm',
-      options: groupOptions,
+      options: equipmentGroupOptions,
       test: (row, value) => String(row.group + 1) === value
     },
     {
       name: 'bao-duong',
       label: 'Bảo dưỡng',
-      options: () => [{ value: 'qua-han', label: serviceWords.overdue }],
+      options: () => [{ value: 'qua-han', label: maintenanceDueLabels.overdue }],
       test: (row, value) => value === 'qua-han' && row.overdue
     }
   ],
@@ -105,14 +121,14 @@ export const theoTrangThaiKyThuat = definePage<Thing>({
   figures: async scope => {
     const groups = await statesOf(scope)
     const all = sum(groups.flat(), things => things)
-    return technicalStates.map((name, state) => {
+    return equipmentConditions.map((name, state) => {
       const amount = sum(groups, group => group[state] ?? 0)
-      return figure(
+      return createFigure(
         `equipment-state-${state + 1}`,
         name,
         amount,
         equipmentOrigin(`Trang bị có trạng thái “${name}” cuối kỳ`),
-        { note: `${formatValue(ratio(amount, all), 'percent')} tổng số` }
+        { note: `${formatFigure(ratio(amount, all), 'percent')} tổng số` }
       )
     })
   },
@@ -136,7 +152,7 @@ export const theoTrangThaiKyThuat = definePage<Thing>({
           labels: equipmentGroups,
           stacked: true,
           shares: true,
-          series: technicalStates.map((name, state) => ({
+          series: equipmentConditions.map((name, state) => ({
             name,
             tone: tones[state] ?? 'neutral',
             striped: state > 1,

@@ -1,4 +1,4 @@
-import { technicalStates } from '@shared/model/analytics/words'
+import { equipmentConditions } from '@shared/model/analytics/words'
 import { ifKnown, joined, type VerdictSentences } from '../../verdict'
 
 export const unitSupplyVerdict: VerdictSentences = ({ subject, size, target, amount }) => [
@@ -21,7 +21,7 @@ export const typeVerdict: VerdictSentences = ({ subject, size }) => [
 ]
 
 export const technicalVerdict: VerdictSentences = ({ size, aside }) => {
-  const [good, ...others] = technicalStates.map((name, state) => {
+  const [good, ...others] = equipmentConditions.map((name, state) => {
     const key = `equipment-state-${state + 1}`
     return ifKnown`${name.toLowerCase()} ${size(key)}${aside(key)}`
   })

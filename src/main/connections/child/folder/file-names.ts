@@ -12,7 +12,7 @@ export const comparableName = (name: string): string => name.normalize('NFC').to
  * Matches file names against a pattern: `*` for any characters, `?` for one, several patterns
  * separated by “;”. Ignores case and Unicode normalisation of Vietnamese letters.
  */
-export function matcherOf(pattern: string): (name: string) => boolean {
+export function createFileNameMatcher(pattern: string): (name: string) => boolean {
   const shapes = pattern
     .split(';')
     .map(part => comparableName(part.trim()))

@@ -2,17 +2,17 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { shownFileName } from '@shared/model/services/document'
+import { toDisplayFileName } from '@shared/model/services/document'
 import { chosenFileFaults } from '../../../files/chosen-file'
 import { describeReadFault } from '../../../import/import-fault'
 import { findFileFault } from '../../../import/source-file'
 import { wait } from '../../../runtime/async/wait'
 import { errnoOf } from '../../../store/disk/errno'
-import type { FolderPlace, FoundFile, KnownFile } from '../../messages'
-import type { Doing } from '../doing'
-import { matcherOf } from './file-names'
+import type { FolderFile, FolderLocation, KnownFolderFile } from '../../messages'
+import type { ChildJobContext } from '../doing'
+import { createFileNameMatcher } from './file-names'
 import { describeFolderFault } from './folder-fault'
-import { identityOf, readFile } from './read-file'
+import { fileIdentityOf, readSourceFile } from './read-file'
 
 /** Maximum number of files listed per folder. */
 const mostFiles = 10_000
@@ -21,8 +21,11 @@ const waits = 'Tệp đang được ghi; sẽ xem lại ở lần sau.'
 const held = new Set(['EBUSY', 'ETXTBSY'])
 
 /** Names of the files that match a pattern. Throws AppError. */
-export async function namesIn({ folder, pattern }: FolderPlace): Promise<string[]> {
-  const isMeant = matcherOf(pattern)
+export async function listMatchingFileNames({
+  folder,
+  pattern
+}: FolderLocation): Promise<string[]> {
+  const isMeant = createFileNameMatcher(pattern)
   try {
     const entries = await readdir(folder, { withFileTypes: true })
     const names = entries.filter(entry => !entry.isDirectory()).map(({ name }) => name)
@@ -44,25 +47,25 @@ export async function namesIn({ folder, pattern }: FolderPlace): Promise<string[
  * none of them. Throws AppError.
  */
 export async function listFolder(
-  place: FolderPlace,
-  { known, settle, ahead }: Looking,
-  doing: Doing,
+  place: FolderLocation,
+  { known, settle, ahead }: FolderListingOptions,
+  doing: ChildJobContext,
   pause: (milliseconds: number) => Promise<unknown> = wait
-): Promise<FoundFile[]> {
+): Promise<FolderFile[]> {
   const hashes = new Map(known.map(({ identity, sha256 }) => [identity, sha256]))
-  const names = await namesIn(place)
-  const looks: (Look | FoundFile)[] = []
+  const names = await listMatchingFileNames(place)
+  const looks: (FileNameState | FolderFile)[] = []
   for (const name of names) {
     doing.signal.throwIfAborted()
-    looks.push(await lookAt(place.folder, name))
+    looks.push(await readFileNameState(place.folder, name))
     doing.progress(looks.length, 0)
   }
-  const hashOf = ({ stats }: Look): string | undefined => hashes.get(identityOf(stats))
+  const hashOf = ({ stats }: FileNameState): string | undefined => hashes.get(fileIdentityOf(stats))
   const unknown = looks.flatMap(look => ('stats' in look && !hashOf(look) ? [look.stats.size] : []))
   if (unknown.length > 0 && ahead === undefined) await pause(settle)
   const isTooMuch =
     unknown.reduce((sum, size) => sum + size, 0) > (ahead ?? Number.POSITIVE_INFINITY)
-  const found: FoundFile[] = []
+  const found: FolderFile[] = []
   for (const look of looks) {
     if (!('stats' in look)) {
       found.push(look)
@@ -76,26 +79,29 @@ export async function listFolder(
   return found
 }
 
-interface Looking {
-  readonly known: readonly KnownFile[]
+interface FolderListingOptions {
+  readonly known: readonly KnownFolderFile[]
   readonly settle: number
   readonly ahead?: number
 }
 
-interface Look {
+interface FileNameState {
   readonly name: string
   readonly stats: Stats
 }
 
 /** State of a file name, or the reason why it is not read. */
-async function lookAt(folder: string, name: string): Promise<Look | FoundFile> {
+async function readFileNameState(
+  folder: string,
+  name: string
+): Promise<FileNameState | FolderFile> {
   const path = join(folder, name)
   try {
     const stats = await lstat(path)
     const told = describe(name, stats)
     const fault = stats.isFile()
       ? findFileFault(path, stats.size)
-      : chosenFileFaults.special(shownFileName(name))
+      : chosenFileFaults.special(toDisplayFileName(name))
     return fault ? { ...told, reason: fault } : { name, stats }
   } catch (error) {
     return unreadable(name, error)
@@ -104,14 +110,14 @@ async function lookAt(folder: string, name: string): Promise<Look | FoundFile> {
 
 async function readUnknown(
   folder: string,
-  { name, stats }: Look,
-  doing: Doing
-): Promise<FoundFile> {
+  { name, stats }: FileNameState,
+  doing: ChildJobContext
+): Promise<FolderFile> {
   const told = describe(name, stats)
   try {
     const now = await lstat(join(folder, name))
-    if (identityOf(now) !== identityOf(stats)) return { ...writing(told), ...sizeOf(now) }
-    const { sha256, isWhole } = await readFile(join(folder, name), doing)
+    if (fileIdentityOf(now) !== fileIdentityOf(stats)) return { ...writing(told), ...sizeOf(now) }
+    const { sha256, isWhole } = await readSourceFile(join(folder, name), doing)
     return isWhole ? { ...told, sha256, state: 'read' } : writing(told)
   } catch (error) {
     doing.signal.throwIfAborted()
@@ -126,23 +132,23 @@ const sizeOf = ({ size, mtimeMs }: Pick<Stats, 'mtimeMs' | 'size'>) => ({
   modifiedAt: Math.max(0, Math.floor(mtimeMs))
 })
 
-const describe = (name: string, stats: Stats): FoundFile => ({
+const describe = (name: string, stats: Stats): FolderFile => ({
   name,
-  identity: identityOf(stats),
+  identity: fileIdentityOf(stats),
   ...sizeOf(stats),
   sha256: '',
   state: 'unreadable',
   reason: ''
 })
 
-const writing = (told: FoundFile): FoundFile => ({ ...told, state: 'writing', reason: waits })
+const writing = (told: FolderFile): FolderFile => ({ ...told, state: 'writing', reason: waits })
 
-const unreadable = (name: string, error: unknown): FoundFile => ({
+const unreadable = (name: string, error: unknown): FolderFile => ({
   name,
   identity: '',
   bytes: 0,
   modifiedAt: 0,
   sha256: '',
   state: 'unreadable',
-  reason: describeReadFault(error, shownFileName(name)).message
+  reason: describeReadFault(error, toDisplayFileName(name)).message
 })

@@ -1,18 +1,18 @@
 import { access, constants, stat } from 'node:fs/promises'
-import type { FolderPlace, Job } from '../../messages'
-import type { Doing } from '../doing'
+import type { FolderLocation, SourcesChildJob } from '../../messages'
+import type { ChildJobContext } from '../doing'
 import { describeFolderFault } from './folder-fault'
-import { listFolder, namesIn } from './list-folder'
-import { takeFile } from './take-file'
+import { listFolder, listMatchingFileNames } from './list-folder'
+import { copySourceFile } from './take-file'
 
-type FolderJob = Extract<Job, { kind: 'check-folder' | 'list' | 'take' }>
+type FolderJob = Extract<SourcesChildJob, { kind: 'check-folder' | 'list' | 'take' }>
 
-export function performOn(job: FolderJob, doing: Doing): Promise<unknown> {
+export function performFolderJob(job: FolderJob, doing: ChildJobContext): Promise<unknown> {
   if (job.kind === 'check-folder') return check(job, doing)
-  return job.kind === 'list' ? listFolder(job, job, doing) : takeFile(job, doing)
+  return job.kind === 'list' ? listFolder(job, job, doing) : copySourceFile(job, doing)
 }
 
-async function check(place: FolderPlace, { step }: Doing): Promise<{ words: string }> {
+async function check(place: FolderLocation, { step }: ChildJobContext): Promise<{ words: string }> {
   const { folder } = place
   try {
     const found = await stat(folder)
@@ -23,7 +23,7 @@ async function check(place: FolderPlace, { step }: Doing): Promise<{ words: stri
   } catch (error) {
     throw describeFolderFault(error, folder)
   }
-  const names = await namesIn(place)
+  const names = await listMatchingFileNames(place)
   step(3)
   return { words: `${names.length} tệp khớp mẫu` }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
-import type { Doing } from '../doing'
+import type { ChildJobContext } from '../doing'
 
 interface Stats {
   readonly ino: number
@@ -14,7 +14,7 @@ interface Stats {
  * File identity that changes whenever the file is written or replaced, even if its modification
  * time was preserved.
  */
-export const identityOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
+export const fileIdentityOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
   `${ino}:${size}:${mtimeMs}:${ctimeMs}`
 
 const pieceSize = 1_048_576
@@ -31,9 +31,9 @@ export interface FileRead {
  * Opened without following links and without blocking, so that a pipe in its place does not block.
  * Throws errno errors, the reason of the signal, and the errors of `take`.
  */
-export async function readFile(
+export async function readSourceFile(
   path: string,
-  { signal, progress }: Pick<Doing, 'progress' | 'signal'>,
+  { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>,
   take: (bytes: Uint8Array) => Promise<void> = async () => undefined
 ): Promise<FileRead> {
   // Windows supports neither of the last two flags.
@@ -56,13 +56,13 @@ export async function readFile(
     }
     const last = await handle.stat()
     const now = await lstat(path).catch(() => undefined)
-    const identity = identityOf(first)
+    const identity = fileIdentityOf(first)
     const isWhole =
       first.isFile() &&
       bytes === first.size &&
-      identity === identityOf(last) &&
+      identity === fileIdentityOf(last) &&
       now !== undefined &&
-      identity === identityOf(now)
+      identity === fileIdentityOf(now)
     return { sha256: hash.digest('hex'), bytes, isWhole }
   } finally {
     await handle.close().catch(() => undefined)

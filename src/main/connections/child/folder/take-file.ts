@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { shownFileName } from '@shared/model/services/document'
+import { toDisplayFileName } from '@shared/model/services/document'
 import { describeReadFault } from '../../../import/import-fault'
 import { errnoOf } from '../../../store/disk/errno'
-import type { Doing } from '../doing'
-import { readFile } from './read-file'
+import type { ChildJobContext } from '../doing'
+import { readSourceFile } from './read-file'
 
-interface Wanted {
+interface FileToCopy {
   readonly folder: string
   readonly name: string
   readonly sha256: string
@@ -18,17 +18,17 @@ interface Wanted {
 }
 
 /** Copies a file to a private path and verifies that it is the listed one. Throws AppError. */
-export async function takeFile(
-  { folder, name, sha256, to }: Wanted,
-  doing: Doing
+export async function copySourceFile(
+  { folder, name, sha256, to }: FileToCopy,
+  doing: ChildJobContext
 ): Promise<{ readonly bytes: number }> {
-  const shown = shownFileName(name)
+  const shown = toDisplayFileName(name)
   const copy = await open(to, 'wx', 0o600).catch((error: unknown) => {
     throw notCopied(error, shown)
   })
   let isOurs = false
   try {
-    const read = await readFile(join(folder, name), doing, async bytes => {
+    const read = await readSourceFile(join(folder, name), doing, async bytes => {
       isOurs = true
       for (let offset = 0; offset < bytes.length; ) {
         offset += (await copy.write(bytes, offset)).bytesWritten

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import { profileLimits, tooWideText } from '@shared/model/file-import/profile'
+import { fileProfileLimits, tooWideText } from '@shared/model/file-import/profile'
 import oracledb, { type Metadata } from 'oracledb'
 import type { ServerColumn } from '../../messages'
-import { type CellMaker, decimal, ofCalendar, wholeNumber } from '../cells'
+import { type CellMaker, parseServerDate, parseServerDecimal, parseServerInteger } from '../cells'
 
 /**
  * A column of a SELECT, and the SQL by which the server writes its values as text: exactly, and
@@ -21,7 +21,7 @@ const mostDigits = 15
 type OracleTypeFacts = Pick<OracleColumn, 'asText' | 'dataType' | 'make'>
 const asIs: CellMaker = text => text
 const text: OracleTypeFacts = { dataType: 'string', asText: name => name, make: asIs }
-const time = { dataType: 'datetime', make: ofCalendar } as const
+const time = { dataType: 'datetime', make: parseServerDate } as const
 
 /** Types without a text form, which no table here accepts. */
 const refused = new Set<unknown>([
@@ -35,11 +35,11 @@ function factsOf({ dbType, precision = 0, scale = 0 }: Metadata<unknown>): Oracl
   if (dbType === oracledb.DB_TYPE_NUMBER) {
     const isWhole = scale === 0 && precision > 0 && precision <= mostDigits
     return isWhole
-      ? { dataType: 'integer', asText: number, make: wholeNumber }
-      : { dataType: 'float', asText: number, make: decimal }
+      ? { dataType: 'integer', asText: number, make: parseServerInteger }
+      : { dataType: 'float', asText: number, make: parseServerDecimal }
   }
   if (dbType === oracledb.DB_TYPE_BINARY_FLOAT || dbType === oracledb.DB_TYPE_BINARY_DOUBLE) {
-    return { dataType: 'float', asText: number, make: decimal }
+    return { dataType: 'float', asText: number, make: parseServerDecimal }
   }
   if (dbType === oracledb.DB_TYPE_DATE) {
     return { ...time, asText: name => `LTRIM(TO_CHAR(${name}, '${second}'))` }
@@ -52,9 +52,9 @@ function factsOf({ dbType, precision = 0, scale = 0 }: Metadata<unknown>): Oracl
 }
 
 /** Throws AppError for a type that no table here can hold. */
-export function columnsOf(metadata: readonly Metadata<unknown>[]): OracleColumn[] {
+export function oracleColumnsOf(metadata: readonly Metadata<unknown>[]): OracleColumn[] {
   const { length } = metadata
-  if (length === 0 || length > profileLimits.columns) {
+  if (length === 0 || length > fileProfileLimits.columns) {
     throw new AppError('INVALID_INPUT', tooWideText('Câu lệnh Oracle trả về', length))
   }
   return metadata.map(column => {
@@ -73,7 +73,7 @@ export function columnsOf(metadata: readonly Metadata<unknown>[]): OracleColumn[
   })
 }
 
-export const describe = ({ title, dataType, type }: OracleColumn): ServerColumn => ({
+export const describeOracleColumn = ({ title, dataType, type }: OracleColumn): ServerColumn => ({
   title,
   dataType,
   type

@@ -1,21 +1,21 @@
 import { AppError } from '@shared/contract/reply'
 import { quoted } from '@shared/kit/sql-text'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import oracledb, { type Connection, type Metadata } from 'oracledb'
-import type { Job, ServerLimits, ServerPlace, SourceJob } from '../../messages'
-import { checkWay } from '../check-way'
-import type { Doing } from '../doing'
+import type { ServerAddress, ServerLimits, SourceJob, SourcesChildJob } from '../../messages'
+import { checkServerReachable } from '../check-way'
+import type { ChildJobContext } from '../doing'
 import { describeServerFault, type FaultWords } from '../server-fault'
-import { type Batches, writeBatches } from '../write-batches'
-import { columnsOf, describe } from './columns'
+import { type ServerRowBatches, writeBatches } from '../write-batches'
+import { describeOracleColumn, oracleColumnsOf } from './columns'
 
 /**
  * Uses the driver's thin mode: plain JavaScript without Oracle libraries. Not tested against a real
  * Oracle server, because none was available.
  */
-export async function performOn(
-  job: Extract<Job, { server: unknown }>,
-  doing: Doing
+export async function performServerJob(
+  job: Extract<SourcesChildJob, { server: unknown }>,
+  doing: ChildJobContext
 ): Promise<unknown> {
   const { server, limits } = job
   if (
@@ -26,7 +26,7 @@ export async function performOn(
   ) {
     throw new AppError('NOT_ALLOWED', 'Máy chủ Oracle chỉ là nguồn dữ liệu.')
   }
-  if (job.kind === 'check-server') await checkWay(server, limits.connect, doing)
+  if (job.kind === 'check-server') await checkServerReachable(server, limits.connect, doing)
   try {
     const connection = await open(server, limits)
     doing.onStop(() => connection.break().catch(() => undefined))
@@ -40,7 +40,11 @@ export async function performOn(
   }
 }
 
-async function performIn(connection: Connection, job: SourceJob, doing: Doing): Promise<unknown> {
+async function performIn(
+  connection: Connection,
+  job: SourceJob,
+  doing: ChildJobContext
+): Promise<unknown> {
   if (job.kind === 'tables') return tablesOf(connection)
   if (job.kind === 'check-server') {
     doing.step(3)
@@ -53,8 +57,8 @@ async function performIn(connection: Connection, job: SourceJob, doing: Doing): 
   await connection.execute('SET TRANSACTION READ ONLY')
   const from = tableOf(job.item)
   const { metaData } = await connection.execute(`SELECT * FROM ${from} WHERE 1 = 0`)
-  const columns = columnsOf(metadataOf(metaData))
-  if (job.kind === 'structure') return columns.map(describe)
+  const columns = oracleColumnsOf(metadataOf(metaData))
+  if (job.kind === 'structure') return columns.map(describeOracleColumn)
   const values = columns.map(({ title, asText }, place) => {
     const name = quoted(title)
     return `${asText(name)} AS ${quoted(`C${place}`)}`
@@ -70,9 +74,12 @@ async function performIn(connection: Connection, job: SourceJob, doing: Doing): 
     }
   )
   if (!resultSet) throw new Error('no result set')
-  const batches: Batches = {
+  const batches: ServerRowBatches = {
     makers: columns.map(({ make }) => make),
-    next: async count => ({ columns: columns.map(describe), rows: await resultSet.getRows(count) })
+    next: async count => ({
+      columns: columns.map(describeOracleColumn),
+      rows: await resultSet.getRows(count)
+    })
   }
   try {
     return await writeBatches(job, batches, doing)
@@ -81,7 +88,7 @@ async function performIn(connection: Connection, job: SourceJob, doing: Doing): 
   }
 }
 
-async function open(server: ServerPlace, limits: ServerLimits): Promise<Connection> {
+async function open(server: ServerAddress, limits: ServerLimits): Promise<Connection> {
   const { host, port, database, user, password, tls, authority } = server
   const connection = await oracledb.getConnection({
     user,
@@ -95,7 +102,7 @@ async function open(server: ServerPlace, limits: ServerLimits): Promise<Connecti
   return connection
 }
 
-const tableOf = (item: Exclude<SourceItem, { kind: 'file' }>): string =>
+const tableOf = (item: Exclude<SourceReadItem, { kind: 'file' }>): string =>
   item.kind === 'table'
     ? `${quoted(item.schema)}.${quoted(item.table)}`
     : `(${item.sql.replace(/[\s;]+$/, '')}\n)`

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { ServerPlace } from '../../messages'
+import type { ServerAddress } from '../../messages'
 
 /** Codes of the PostgreSQL protocol for requesting encryption and cancellation. */
 const tlsRequest = 80_877_103
 const cancelRequest = 80_877_102
 
 /** Session fields of the driver that its types do not declare. */
-interface Keyed {
+interface CancellableClient {
   readonly processID?: number | null
   readonly secretKey?: number | Buffer | null
 }
@@ -16,8 +16,8 @@ interface Keyed {
  * Asks the server to cancel a session's statement, on a separate connection as the protocol
  * requires. Never throws.
  */
-export async function sendCancel(client: unknown, place: ServerPlace): Promise<void> {
-  const { processID, secretKey } = client as Keyed
+export async function sendCancel(client: unknown, place: ServerAddress): Promise<void> {
+  const { processID, secretKey } = client as CancellableClient
   if (!processID || !secretKey) return
   const key = typeof secretKey === 'number' ? numbers(secretKey) : secretKey
   const request = Buffer.concat([numbers(12 + key.length, cancelRequest, processID), key])
@@ -38,7 +38,7 @@ function numbers(...values: readonly number[]): Buffer {
   return bytes
 }
 
-async function encrypted(plain: Socket, { authority, host, tls }: ServerPlace): Promise<Socket> {
+async function encrypted(plain: Socket, { authority, host, tls }: ServerAddress): Promise<Socket> {
   plain.write(numbers(8, tlsRequest))
   await once(plain, 'data')
   const way = connectTls({ socket: plain, host, ...(tls === 'own' && { ca: authority }) })

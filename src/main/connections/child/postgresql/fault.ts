@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import { sumTooLarge } from '@shared/model/query/fault-words'
-import type { ServerPlace } from '../../messages'
-import { describeServerFault, type FaultWords, sideOf } from '../server-fault'
+import { sumTooLargeMessage } from '@shared/model/query/fault-words'
+import type { ServerAddress } from '../../messages'
+import { describeServerFault, type FaultWords, serverRoleMessages } from '../server-fault'
 
 const words: FaultWords = ({ host, user, database, schema }) => {
-  const { config, kept } = sideOf({ schema })
+  const { config, kept } = serverRoleMessages({ schema })
   return {
     '28P01': [
       'NOT_ALLOWED',
@@ -49,7 +49,7 @@ const words: FaultWords = ({ host, user, database, schema }) => {
       `Máy chủ ${host} không có vai trò được đọc ghi trong ${config}. Hãy kiểm tra tên vai trò.`
     ],
     // A query on an execution target only exceeds the numeric range in a sum.
-    ...(schema !== '' && { '22003': ['INVALID_INPUT', sumTooLarge] as const }),
+    ...(schema !== '' && { '22003': ['INVALID_INPUT', sumTooLargeMessage] as const }),
     '53100': ['IO_ERROR', `Ổ đĩa của máy chủ ${host} đã đầy. Hãy báo người quản trị máy chủ.`]
   }
 }
@@ -64,7 +64,7 @@ const ofDriver: readonly (readonly [RegExp, string])[] = [
  * Converts an error of the driver or server into a message. A syntax error keeps the server's text,
  * which names the position.
  */
-export function describeFault(error: unknown, place: ServerPlace): AppError {
+export function describePostgresqlFault(error: unknown, place: ServerAddress): AppError {
   if (!(error instanceof Error) || error instanceof AppError) {
     return describeServerFault(error, place)
   }

@@ -1,11 +1,17 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import type { Answer, AskJob, FiguresJob, PlaceTable, ServerPlace } from '../../messages'
-import type { Doing } from '../doing'
-import { type ServerAnswerRow, writeAnswer } from '../write-answer'
-import type { Session } from './session'
-import { factsOf, isShort, numeric } from './types'
+import type {
+  FiguresJob,
+  JobResponse,
+  RemoteTable,
+  ServerAddress,
+  TrinoQueryJob
+} from '../../messages'
+import type { ChildJobContext } from '../doing'
+import { type ServerResultRow, writeServerResult } from '../write-answer'
+import type { PostgresqlSession } from './session'
+import { hasDoublePrecision, numericTypeOid, postgresqlTypeFactsOf } from './types'
 
 /**
  * Number of rows of the first fetch, small because their length is unknown; later fetches aim at a
@@ -16,27 +22,27 @@ const mostRows = 10_000
 const aimed = 2_097_152
 
 /** Runs a query as one statement, which sees the server at one moment. Throws AppError. */
-export async function askPlace(
-  session: Session,
-  job: AskJob,
-  doing: Doing
-): Promise<Answer<AskJob>> {
+export async function runPostgresqlQuery(
+  session: PostgresqlSession,
+  job: TrinoQueryJob,
+  doing: ChildJobContext
+): Promise<JobResponse<TrinoQueryJob>> {
   const comments = await openCursor(session, job.server, job)
-  const told = await writeAnswer(job, piecesOf(session, typesOf(job.outputs)), doing)
+  const told = await writeServerResult(job, piecesOf(session, typesOf(job.outputs)), doing)
   return { ...told, comments }
 }
 
 /** Runs several queries, each of which sees the server at one moment. Throws AppError. */
-export async function askFigures(
-  session: Session,
+export async function runPostgresqlFigureQueries(
+  session: PostgresqlSession,
   { server, questions }: FiguresJob,
-  { signal, progress }: Pick<Doing, 'progress' | 'signal'>
-): Promise<Answer<FiguresJob>> {
-  const answers: Answer<FiguresJob> = []
+  { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
+): Promise<JobResponse<FiguresJob>> {
+  const answers: JobResponse<FiguresJob> = []
   for (const question of questions) {
     signal.throwIfAborted()
     const comments = await openCursor(session, server, question)
-    const rows: ServerAnswerRow[] = []
+    const rows: ServerResultRow[] = []
     for await (const piece of piecesOf(session, question.outputs)) {
       signal.throwIfAborted()
       rows.push(...piece.slice(0, question.most - rows.length))
@@ -51,9 +57,9 @@ export async function askFigures(
 
 /** Opens a cursor “hoi” for the rows of a query and returns the comments of its tables. */
 async function openCursor(
-  session: Session,
-  { schema }: Pick<ServerPlace, 'schema'>,
-  { sql, parameters, tables }: Pick<AskJob, 'parameters' | 'sql' | 'tables'>
+  session: PostgresqlSession,
+  { schema }: Pick<ServerAddress, 'schema'>,
+  { sql, parameters, tables }: Pick<TrinoQueryJob, 'parameters' | 'sql' | 'tables'>
 ): Promise<Record<string, string>> {
   // Each statement gets its own snapshot after its tables are locked: with one snapshot for all, a
   // table published again meanwhile would have no rows.
@@ -72,9 +78,9 @@ type Types = readonly QueryOutput['type'][]
 const typesOf = (outputs: readonly QueryOutput[]): Types => outputs.map(({ type }) => type)
 
 async function* piecesOf(
-  session: Session,
+  session: PostgresqlSession,
   types: Types
-): AsyncGenerator<readonly ServerAnswerRow[]> {
+): AsyncGenerator<readonly ServerResultRow[]> {
   const truths = types.flatMap((type, place) => (type === 'boolean' ? [place] : []))
   for (let wanted = first; ; ) {
     const { rows } = await session.ask(`FETCH ${wanted} FROM hoi`)
@@ -85,19 +91,19 @@ async function* piecesOf(
   }
 }
 
-const lengthOf = (row: ServerAnswerRow): number =>
+const lengthOf = (row: ServerResultRow): number =>
   row.reduce((length, value) => length + (value?.length ?? 0), 0)
 
-const withTruths = (row: ServerAnswerRow, places: readonly number[]): ServerAnswerRow =>
+const withTruths = (row: ServerResultRow, places: readonly number[]): ServerResultRow =>
   row.map((value, place) =>
     value === null || !places.includes(place) ? value : value === 't' ? 'true' : 'false'
   )
 
 /** Tables and views of the schema that the user may read, with their columns in order. */
-export async function placeTables(
-  session: Session,
-  { schema }: Pick<ServerPlace, 'schema'>
-): Promise<PlaceTable[]> {
+export async function listPostgresqlTables(
+  session: PostgresqlSession,
+  { schema }: Pick<ServerAddress, 'schema'>
+): Promise<RemoteTable[]> {
   const { rows } = await session.ask(
     `SELECT c.relname, a.attname, a.atttypid, a.atttypmod, obj_description(c.oid, 'pg_class')
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -107,7 +113,7 @@ export async function placeTables(
       ORDER BY c.relname, a.attnum`,
     [schema]
   )
-  const tables = new Map<string, PlaceTable>()
+  const tables = new Map<string, RemoteTable>()
   for (const [name, column, type, modifier, comment] of rows) {
     const table = tables.get(name ?? '') ?? {
       name: name ?? '',
@@ -129,18 +135,20 @@ const plain: ReadonlySet<number> = new Set([16, 20, 21, 23, 25, 701, 1_043, 1_08
 
 /** A numeric with more digits than a double is read as text, exactly. */
 function placeType(type: number, modifier: number): DataType {
-  const { dataType } = factsOf(type, modifier)
-  return type === numeric && dataType === 'float' && !isShort(modifier) ? 'string' : dataType
+  const { dataType } = postgresqlTypeFactsOf(type, modifier)
+  return type === numericTypeOid && dataType === 'float' && !hasDoublePrecision(modifier)
+    ? 'string'
+    : dataType
 }
 
 /**
  * Checks whether tables may be published to the schema, and describes its content. Throws AppError
  * if they may not.
  */
-export async function describePlace(
-  session: Session,
-  server: ServerPlace,
-  { step }: Pick<Doing, 'step'>
+export async function checkPostgresqlTarget(
+  session: PostgresqlSession,
+  server: ServerAddress,
+  { step }: Pick<ChildJobContext, 'step'>
 ): Promise<{ words: string }> {
   step(3)
   const { schema, user } = server
@@ -155,7 +163,7 @@ export async function describePlace(
   if (mayCreate !== 't') throw new AppError('NOT_ALLOWED', faults.create(schema, user))
   if (encoding !== 'UTF8') throw new AppError('NOT_ALLOWED', faults.encoding(encoding ?? ''))
   if (hasIcu !== 't') throw new AppError('NOT_ALLOWED', faults.icu)
-  const tables = await placeTables(session, server)
+  const tables = await listPostgresqlTables(session, server)
   step(4)
   return { words: `PostgreSQL ${version}, ${tables.length} bảng trong lược đồ ${schema}` }
 }

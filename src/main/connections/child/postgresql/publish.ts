@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { AppError } from '@shared/contract/reply'
 import {
-  readPublication,
+  parsePublication,
   rowNumberColumn,
-  writePublication
+  serialisePublication
 } from '@shared/features/places/publication'
 import { quoted } from '@shared/kit/sql-text'
 import { postgresql } from '../../../sql/dialects/postgresql'
-import { literal } from '../../../warehouse/sql/names'
-import type { Answer, PublishJob } from '../../messages'
-import type { Doing } from '../doing'
-import type { Session } from './session'
+import { quoteLiteral } from '../../../warehouse/sql/names'
+import type { JobResponse, PublishJob } from '../../messages'
+import type { ChildJobContext } from '../doing'
+import type { PostgresqlSession } from './session'
 
 /** An existing table with the name that is to be published. */
-interface Standing {
+interface ExistingTable {
   readonly oid: string
   readonly comment: string
   readonly isTable: boolean
@@ -26,10 +26,10 @@ interface Standing {
  * nothing else is left. Throws AppError.
  */
 export async function publishTable(
-  session: Session,
+  session: PostgresqlSession,
   job: PublishJob,
-  { progress, signal }: Doing
-): Promise<Answer<PublishJob>> {
+  { progress, signal }: ChildJobContext
+): Promise<JobResponse<PublishJob>> {
   const { server, publication } = job
   const inSchema = (name: string): string => `${quoted(server.schema)}.${quoted(name)}`
   const made = inSchema(`~moi-${randomBytes(6).toString('hex')}`)
@@ -46,8 +46,8 @@ export async function publishTable(
     )
   }
   const sha256 = hash.digest('hex')
-  const comment = writePublication({ ...publication, sha256 })
-  await session.ask(`COMMENT ON TABLE ${made} IS ${literal(comment)}`)
+  const comment = serialisePublication({ ...publication, sha256 })
+  await session.ask(`COMMENT ON TABLE ${made} IS ${quoteLiteral(comment)}`)
   // Advisory lock: concurrent publications of the same table wait here, and then see this one.
   const lock = `${server.schema}.${publication.name}`
   await session.ask('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock])
@@ -91,9 +91,9 @@ async function* readPieces(
 }
 
 async function standingOf(
-  session: Session,
+  session: PostgresqlSession,
   { server, publication }: PublishJob
-): Promise<Standing | undefined> {
+): Promise<ExistingTable | undefined> {
   const { rows } = await session.ask(
     `SELECT c.oid, obj_description(c.oid, 'pg_class'), c.relkind = 'r' FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = $1 AND c.relname = $2`,
@@ -110,10 +110,10 @@ async function standingOf(
  * AppError for a table that was not published by this program.
  */
 function mayReplace(
-  { comment, isTable }: Standing,
+  { comment, isTable }: ExistingTable,
   { publication, replaces }: PublishJob
 ): boolean {
-  const standing = readPublication(comment)
+  const standing = parsePublication(comment)
   if (!standing || !isTable) {
     throw new AppError(
       'CONFLICT',
@@ -125,7 +125,11 @@ function mayReplace(
 }
 
 /** Grants SELECT to everyone who could read the previous table. */
-async function grantAsBefore(session: Session, { oid }: Standing, made: string): Promise<void> {
+async function grantAsBefore(
+  session: PostgresqlSession,
+  { oid }: ExistingTable,
+  made: string
+): Promise<void> {
   const { rows } = await session.ask(
     `SELECT DISTINCT coalesce(r.rolname, '') FROM pg_class c, aclexplode(c.relacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee
       WHERE c.oid = $1::oid AND a.privilege_type = 'SELECT' AND a.grantee <> c.relowner`,
@@ -137,7 +141,7 @@ async function grantAsBefore(session: Session, { oid }: Standing, made: string):
 }
 
 /** If the response to COMMIT is lost, it is unknown which of the two tables exists. */
-async function commit(session: Session, name: string): Promise<void> {
+async function commit(session: PostgresqlSession, name: string): Promise<void> {
   try {
     await session.ask('COMMIT')
   } catch (error) {

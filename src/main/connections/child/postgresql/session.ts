@@ -1,21 +1,21 @@
 import { checkServerIdentity } from 'node:tls'
 import type { AppError } from '@shared/contract/reply'
 import { Client, type FieldDef } from 'pg'
-import type { ServerLimits, ServerPlace } from '../../messages'
-import type { Doing } from '../doing'
+import type { ServerAddress, ServerLimits } from '../../messages'
+import type { ChildJobContext } from '../doing'
 import { sendCancel } from './cancel'
 import { CopyIn } from './copy-in'
-import { describeFault } from './fault'
+import { describePostgresqlFault } from './fault'
 
-interface Rows {
+interface PostgresqlRows {
   readonly fields: readonly FieldDef[]
   /** Every value as the server writes it. */
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-export interface Session {
+export interface PostgresqlSession {
   /** Runs a single statement. Throws AppError. */
-  ask(sql: string, parameters?: readonly (string | null)[]): Promise<Rows>
+  ask(sql: string, parameters?: readonly (string | null)[]): Promise<PostgresqlRows>
   /**
    * Fills a table by a COPY statement from chunks and returns the number of rows. Throws AppError,
    * and the errors of `pieces`.
@@ -34,12 +34,12 @@ const asText = { getTypeParser: () => (value: string) => value }
  * timeouts for everything that may take long. Only the configuration applies: no environment
  * variables, no password files. Throws AppError.
  */
-export async function openSession(
-  place: ServerPlace,
+export async function openPostgresqlSession(
+  place: ServerAddress,
   limits: ServerLimits,
-  { onStop }: Pick<Doing, 'onStop'>,
+  { onStop }: Pick<ChildJobContext, 'onStop'>,
   writes = false
-): Promise<Session> {
+): Promise<PostgresqlSession> {
   const { host, port, database, user, password } = place
   const client = new Client({
     host,
@@ -57,7 +57,7 @@ export async function openSession(
   })
   // A failure between two statements is reported by the next one.
   client.on('error', () => undefined)
-  const describe = (error: unknown): AppError => describeFault(error, place)
+  const describe = (error: unknown): AppError => describePostgresqlFault(error, place)
   try {
     await client.connect()
   } catch (error) {
@@ -84,7 +84,10 @@ export async function openSession(
     }
   }
 
-  async function ask(sql: string, parameters: readonly (string | null)[] = []): Promise<Rows> {
+  async function ask(
+    sql: string,
+    parameters: readonly (string | null)[] = []
+  ): Promise<PostgresqlRows> {
     const asked = client.query<(string | null)[]>({
       text: sql,
       values: [...parameters],
@@ -92,7 +95,7 @@ export async function openSession(
       queryMode: 'extended'
     } as never)
     const { fields, rows } = await inTime(asked)
-    return { fields, rows: rows as unknown as Rows['rows'] }
+    return { fields, rows: rows as unknown as PostgresqlRows['rows'] }
   }
 
   function copy(sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
@@ -122,7 +125,7 @@ const settingsOf = ({ statement, lock }: ServerLimits, writes: boolean): readonl
   'cursor_tuple_fraction = 1'
 ]
 
-function tlsOf({ tls, authority, host }: ServerPlace) {
+function tlsOf({ tls, authority, host }: ServerAddress) {
   if (tls === 'off') return false
   return {
     ...(tls === 'own' && { ca: authority }),

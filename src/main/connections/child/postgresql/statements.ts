@@ -1,11 +1,11 @@
 import { quoted } from '@shared/kit/sql-text'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 
 /**
  * Statement for the rows of an item: a user-written SELECT is embedded as a subquery, so that no
  * other statement is accepted.
  */
-export function rowsOf(item: Exclude<SourceItem, { kind: 'file' }>): string {
+export function postgresqlItemRowsSql(item: Exclude<SourceReadItem, { kind: 'file' }>): string {
   if (item.kind === 'table') {
     return `SELECT * FROM ${quoted(item.schema)}.${quoted(item.table)}`
   }

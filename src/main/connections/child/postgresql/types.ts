@@ -1,18 +1,18 @@
 import {
-  binaryNumber,
   type CellMaker,
-  decimal,
-  ofCalendar,
-  type ServerTypeFacts,
-  wholeNumber
+  parseServerDate,
+  parseServerDecimal,
+  parseServerFloat,
+  parseServerInteger,
+  type ServerTypeFacts
 } from '../cells'
 
 const asIs: CellMaker = text => text
 const text: ServerTypeFacts = { dataType: 'string', make: asIs }
-const whole: ServerTypeFacts = { dataType: 'integer', make: wholeNumber }
-const binary: ServerTypeFacts = { dataType: 'float', make: binaryNumber }
+const whole: ServerTypeFacts = { dataType: 'integer', make: parseServerInteger }
+const binary: ServerTypeFacts = { dataType: 'float', make: parseServerFloat }
 /** The session's time zone is UTC, so every such timestamp ends with “+00”. */
-const moment: CellMaker = value => ofCalendar(value).replace(/\+00$/, 'Z')
+const moment: CellMaker = value => parseServerDate(value).replace(/\+00$/, 'Z')
 
 /** PostgreSQL type OIDs (pg_type.dat), as sent by its protocol. */
 const types: Readonly<Record<number, ServerTypeFacts>> = {
@@ -23,29 +23,29 @@ const types: Readonly<Record<number, ServerTypeFacts>> = {
   26: whole,
   700: binary,
   701: binary,
-  1082: { dataType: 'date', make: ofCalendar },
-  1114: { dataType: 'datetime', make: ofCalendar },
+  1082: { dataType: 'date', make: parseServerDate },
+  1114: { dataType: 'datetime', make: parseServerDate },
   1184: { dataType: 'datetime', make: moment }
 }
-export const numeric = 1_700
+export const numericTypeOid = 1_700
 /** Offset of the type modifier of a numeric, which encodes precision and scale. */
 const modifierBase = 4
 const mostDigits = 15
 
 /** OID of a type that no table here accepts. */
-export const bytea = 17
+export const byteaTypeOid = 17
 
 /** Whether a numeric has at most as many digits as a double preserves. */
-export const isShort = (modifier: number): boolean =>
+export const hasDoublePrecision = (modifier: number): boolean =>
   modifier >= modifierBase && (modifier - modifierBase) >> 16 <= mostDigits
 
 /**
  * How a column is stored in a table here; a type other than number, date or boolean is stored as
  * the server's text.
  */
-export function factsOf(type: number, modifier: number): ServerTypeFacts {
-  if (type !== numeric) return types[type] ?? text
+export function postgresqlTypeFactsOf(type: number, modifier: number): ServerTypeFacts {
+  if (type !== numericTypeOid) return types[type] ?? text
   const scale = (modifier - modifierBase) & 0xffff
-  const isWhole = isShort(modifier) && scale === 0
-  return isWhole ? whole : { dataType: 'float', make: decimal }
+  const isWhole = hasDoublePrecision(modifier) && scale === 0
+  return isWhole ? whole : { dataType: 'float', make: parseServerDecimal }
 }

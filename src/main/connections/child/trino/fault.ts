@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import { sumTooLarge } from '@shared/model/query/fault-words'
-import type { ServerPlace } from '../../messages'
+import { sumTooLargeMessage } from '@shared/model/query/fault-words'
+import type { ServerAddress } from '../../messages'
 import { describeServerFault, type FaultWords } from '../server-fault'
 
 /** Error of a cluster, with the cluster's error name. */
@@ -79,7 +79,7 @@ const queryWords: FaultWords = ({ host }) => {
     `Cụm ${host} đang khởi động hoặc đang tắt. Hãy thử lại sau ít phút.`
   ] as const
   const full = ['BUSY', `Cụm ${host} có quá nhiều câu hỏi đang chờ. Hãy thử lại sau.`] as const
-  const large = ['INVALID_INPUT', sumTooLarge] as const
+  const large = ['INVALID_INPUT', sumTooLargeMessage] as const
   return {
     HTTP_404: ended,
     HTTP_410: ended,
@@ -120,7 +120,7 @@ const ofStatement =
   /^(?:SYNTAX_ERROR|TYPE_MISMATCH|EXPRESSION_NOT_|FUNCTION_NOT_FOUND|INVALID_|NOT_SUPPORTED|DUPLICATE_|AMBIGUOUS_|MISSING_|TOO_MANY_)/
 
 /** Converts an error of Node or the cluster into a message. */
-export function describeFault(error: unknown, place: ServerPlace): AppError {
+export function describeTrinoFault(error: unknown, place: ServerAddress): AppError {
   if (
     error instanceof TrinoFault &&
     !(error.code in words(place)) &&

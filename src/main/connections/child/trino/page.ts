@@ -9,8 +9,8 @@ const page = z.object({
 })
 
 /** Response of a cluster to one request; numbers are kept as written. */
-export type Page = z.infer<typeof page>
-export type TrinoColumn = NonNullable<Page['columns']>[number]
+export type TrinoResponsePage = z.infer<typeof page>
+export type TrinoColumn = NonNullable<TrinoResponsePage['columns']>[number]
 
 /** JSON.parse with source text access, which is newer than the types of TypeScript's library. */
 type Parse = (
@@ -23,7 +23,7 @@ const parse: Parse = JSON.parse
  * Parses a response and keeps each number as its text, because numbers beyond 2^53 would lose
  * digits. Throws if it is not a cluster's response.
  */
-export const readPage = (text: string): Page =>
+export const parseTrinoResponse = (text: string): TrinoResponsePage =>
   page.parse(
     parse(text, (_key, value, context) =>
       typeof value === 'number' ? (context?.source ?? String(value)) : value
@@ -31,7 +31,7 @@ export const readPage = (text: string): Page =>
   )
 
 /** A value as it was written; arrays and other structures as JSON. */
-export function cellText(value: unknown): string | null {
+export function trinoCellText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string'
     ? value

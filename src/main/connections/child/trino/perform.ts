@@ -1,19 +1,19 @@
 import { AppError } from '@shared/contract/reply'
-import type { Job, ServerColumn, ServerPlace } from '../../messages'
-import { checkWay } from '../check-way'
-import type { Doing } from '../doing'
-import { takenColumns } from '../taken-columns'
-import { type Batches, writeBatches } from '../write-batches'
+import type { ServerAddress, ServerColumn, SourcesChildJob } from '../../messages'
+import { checkServerReachable } from '../check-way'
+import type { ChildJobContext } from '../doing'
+import { acceptServerColumns } from '../taken-columns'
+import { type ServerRowBatches, writeBatches } from '../write-batches'
 import type { TrinoColumn } from './page'
-import { askFigures, askPlace, placeTables } from './place'
-import { openSession, type Session } from './session'
-import { rowsOf, tablesSql } from './statements'
-import { factsOf } from './types'
+import { listTrinoTables, runTrinoFigureQueries, runTrinoQuery } from './place'
+import { openTrinoSession, type TrinoSession } from './session'
+import { tablesSql, trinoItemRowsSql } from './statements'
+import { trinoTypeFactsOf } from './types'
 
-type TrinoJob = Extract<Job, { server: unknown }>
+type TrinoJob = Extract<SourcesChildJob, { server: unknown }>
 
 /** Jobs on a Trino cluster, which is only read. Throws AppError. */
-export async function performOn(job: TrinoJob, doing: Doing): Promise<unknown> {
+export async function performServerJob(job: TrinoJob, doing: ChildJobContext): Promise<unknown> {
   const { server, limits } = job
   if (job.kind === 'publish') {
     throw new AppError(
@@ -21,17 +21,17 @@ export async function performOn(job: TrinoJob, doing: Doing): Promise<unknown> {
       'Cụm Trino chỉ được hỏi, không nhận bảng công bố. Hãy xuất bảng ra tệp Parquet và đưa vào kho tệp của cụm.'
     )
   }
-  const session = openSession(server, limits, doing)
+  const session = openTrinoSession(server, limits, doing)
   try {
     if (job.kind === 'check-server') {
-      await checkWay(server, limits.connect, doing)
+      await checkServerReachable(server, limits.connect, doing)
       return await describeCluster(session, server, doing)
     }
     if (job.kind === 'tables') return await tablesOf(session, server)
-    if (job.kind === 'columns-of') return await placeTables(session, server)
-    if (job.kind === 'ask') return await askPlace(session, job, doing)
-    if (job.kind === 'figures') return await askFigures(session, job, doing)
-    const rows = rowsOf(server, job.item)
+    if (job.kind === 'columns-of') return await listTrinoTables(session, server)
+    if (job.kind === 'ask') return await runTrinoQuery(session, job, doing)
+    if (job.kind === 'figures') return await runTrinoFigureQueries(session, job, doing)
+    const rows = trinoItemRowsSql(server, job.item)
     if (job.kind === 'structure') {
       return columnsOf((await session.ask(`${rows} LIMIT 0`)).columns)
     }
@@ -43,12 +43,12 @@ export async function performOn(job: TrinoJob, doing: Doing): Promise<unknown> {
 }
 
 /** Rows in the pages that the cluster produces, limited by count. */
-function batchesOf(session: Session, sql: string): Batches {
+function batchesOf(session: TrinoSession, sql: string): ServerRowBatches {
   const pages = session.pages(sql)
   let [columns, waiting]: [readonly TrinoColumn[], (readonly (string | null)[])[]] = [[], []]
   return {
     get makers() {
-      return columns.map(({ type }) => factsOf(type).make)
+      return columns.map(({ type }) => trinoTypeFactsOf(type).make)
     },
     async next(count) {
       while (waiting.length < count) {
@@ -67,8 +67,8 @@ function batchesOf(session: Session, sql: string): Batches {
 const mostTables = 5_000
 
 async function tablesOf(
-  session: Session,
-  place: ServerPlace
+  session: TrinoSession,
+  place: ServerAddress
 ): Promise<{ schema: string; table: string }[]> {
   const { rows } = await session.ask(tablesSql(place, mostTables))
   return rows.map(([schema, table]) => ({ schema: schema ?? '', table: table ?? '' }))
@@ -78,9 +78,9 @@ async function tablesOf(
  * Signs in and checks the configured location. Throws AppError, which names the existing catalogs.
  */
 async function describeCluster(
-  session: Session,
-  place: ServerPlace,
-  { step }: Doing
+  session: TrinoSession,
+  place: ServerAddress,
+  { step }: ChildJobContext
 ): Promise<{ words: string }> {
   const { rows } = await session.ask('SELECT version()')
   step(3)
@@ -99,10 +99,10 @@ async function describeCluster(
 }
 
 const columnsOf = (columns: readonly TrinoColumn[]): ServerColumn[] =>
-  takenColumns(
+  acceptServerColumns(
     columns.map(({ name, type }) => ({
       title: name,
-      dataType: factsOf(type).dataType,
+      dataType: trinoTypeFactsOf(type).dataType,
       type,
       isBinary: type === 'varbinary'
     }))

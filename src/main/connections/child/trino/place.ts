@@ -1,35 +1,47 @@
 import { AppError } from '@shared/contract/reply'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import type { Answer, AskJob, FiguresJob, PlaceTable, ServerPlace } from '../../messages'
-import type { Doing } from '../doing'
-import { type ServerAnswerRow, writeAnswer } from '../write-answer'
-import type { Answered, Session } from './session'
-import { columnsSql, commentsSql } from './statements'
-import { isClosed, isPlain, placeType, shortMoment } from './types'
+import type {
+  FiguresJob,
+  JobResponse,
+  RemoteTable,
+  ServerAddress,
+  TrinoQueryJob
+} from '../../messages'
+import type { ChildJobContext } from '../doing'
+import { type ServerResultRow, writeServerResult } from '../write-answer'
+import type { TrinoRowPage, TrinoSession } from './session'
+import { commentsSql, trinoColumnsSql } from './statements'
+import { isTypeUsedUnchanged, isTypeWithoutText, shortenTimestamp, trinoQueryTypeOf } from './types'
 
 /** Runs a query as one statement. Throws AppError. */
-export function askPlace(session: Session, job: AskJob, doing: Doing): Promise<Answer<AskJob>> {
+export function runTrinoQuery(
+  session: TrinoSession,
+  job: TrinoQueryJob,
+  doing: ChildJobContext
+): Promise<JobResponse<TrinoQueryJob>> {
   refuseParameters(job.parameters)
   const types = job.outputs.map(({ type }) => type)
-  return writeAnswer(job, rowsOf(session.pages(job.sql), types), doing)
+  return writeServerResult(job, rowsOf(session.pages(job.sql), types), doing)
 }
 
 /**
  * Runs several queries, each as one statement. The table comments are read after the last one,
  * because the cluster does not lock tables for readers. Throws AppError.
  */
-export async function askFigures(
-  session: Session,
+export async function runTrinoFigureQueries(
+  session: TrinoSession,
   { server, questions }: FiguresJob,
-  { signal, progress }: Pick<Doing, 'progress' | 'signal'>
-): Promise<Answer<FiguresJob>> {
-  const answers: (readonly ServerAnswerRow[])[] = []
+  { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
+): Promise<JobResponse<FiguresJob>> {
+  const answers: (readonly ServerResultRow[])[] = []
   for (const { sql, outputs, most, parameters } of questions) {
     refuseParameters(parameters)
-    const rows: ServerAnswerRow[] = []
+    const rows: ServerResultRow[] = []
     for await (const page of session.pages(sql)) {
       signal.throwIfAborted()
-      rows.push(...page.rows.slice(0, most - rows.length).map(row => answerRow(row, outputs)))
+      rows.push(
+        ...page.rows.slice(0, most - rows.length).map(row => toServerResultRow(row, outputs))
+      )
       if (rows.length === most) break
     }
     answers.push(rows)
@@ -41,47 +53,54 @@ export async function askFigures(
   return answers.map(rows => ({ rows: rows.map(row => [...row]), comments }))
 }
 
-const refuseParameters = (parameters: AskJob['parameters']): void => {
+const refuseParameters = (parameters: TrinoQueryJob['parameters']): void => {
   if (parameters.length > 0) throw new Error('A statement of Trino holds its values itself.')
 }
 
 async function* rowsOf(
-  pages: AsyncIterable<Answered>,
+  pages: AsyncIterable<TrinoRowPage>,
   types: readonly QueryOutput['type'][]
-): AsyncGenerator<readonly ServerAnswerRow[]> {
-  for await (const { rows } of pages) yield rows.map(row => answerRow(row, types))
+): AsyncGenerator<readonly ServerResultRow[]> {
+  for await (const { rows } of pages) yield rows.map(row => toServerResultRow(row, types))
 }
 
 /** Result values in the form that our reader expects. */
-export const answerRow = (
-  row: ServerAnswerRow,
+export const toServerResultRow = (
+  row: ServerResultRow,
   types: readonly QueryOutput['type'][]
-): ServerAnswerRow =>
+): ServerResultRow =>
   row.map((value, place) =>
-    value !== null && types[place] === 'datetime' ? shortMoment(value) : value
+    value !== null && types[place] === 'datetime' ? shortenTimestamp(value) : value
   )
 
 /**
  * Tables and views of the schema that the user may read, with their columns in order; columns that
  * cannot be converted to text are omitted.
  */
-export async function placeTables(session: Session, place: ServerPlace): Promise<PlaceTable[]> {
-  const { rows } = await session.ask(columnsSql(place))
+export async function listTrinoTables(
+  session: TrinoSession,
+  place: ServerAddress
+): Promise<RemoteTable[]> {
+  const { rows } = await session.ask(trinoColumnsSql(place))
   const comments = new Map(
     (await commentsOf(session, place)).map(([table, words]) => [table, words])
   )
-  const tables = new Map<string, PlaceTable>()
+  const tables = new Map<string, RemoteTable>()
   for (const [name, column, type] of rows) {
-    if (!name || !column || !type || isClosed(type)) continue
+    if (!name || !column || !type || isTypeWithoutText(type)) continue
     const table = tables.get(name) ?? { name, columns: [], comment: comments.get(name) ?? '' }
     tables.set(name, table)
-    table.columns.push({ name: column, dataType: placeType(type), cast: !isPlain(type) })
+    table.columns.push({
+      name: column,
+      dataType: trinoQueryTypeOf(type),
+      cast: !isTypeUsedUnchanged(type)
+    })
   }
   return [...tables.values()]
 }
 
 /** Returns nothing if the cluster restricts its metadata, because comments are optional. */
-async function commentsOf(session: Session, place: ServerPlace) {
+async function commentsOf(session: TrinoSession, place: ServerAddress) {
   try {
     return (await session.ask(commentsSql(place))).rows
   } catch (error) {

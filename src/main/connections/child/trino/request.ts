@@ -1,13 +1,13 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { Agent, request as requestEncrypted } from 'node:https'
-import type { ServerPlace } from '../../messages'
+import type { ServerAddress } from '../../messages'
 
-export interface Reply {
+export interface TrinoHttpResponse {
   readonly status: number
   readonly body: string
 }
 
-export interface Way {
+export interface TrinoHttpClient {
   /**
    * Sends one request to the configured server, regardless of the address in a response. Throws
    * errors of Node.
@@ -17,7 +17,7 @@ export interface Way {
     path: string,
     headers?: Readonly<Record<string, string>>,
     body?: string
-  ) => Promise<Reply>
+  ) => Promise<TrinoHttpResponse>
   readonly close: () => void
 }
 
@@ -30,10 +30,10 @@ const mostBytes = 128 * 1_048_576
  * from the environment (axios). Here redirects and the environment are ignored, and the password is
  * only sent encrypted. The second parameter is the timeout per request in milliseconds.
  */
-export function openWay(
-  { host, port, user, password, tls, authority }: ServerPlace,
+export function openTrinoHttpClient(
+  { host, port, user, password, tls, authority }: ServerAddress,
   patience: number
-): Way {
+): TrinoHttpClient {
   const isPlain = tls === 'off'
   const kept = { keepAlive: true, maxSockets: 1 }
   const agent = isPlain
@@ -44,7 +44,7 @@ export function openWay(
   const entry: Record<string, string> =
     isPlain || password === '' ? { 'X-Trino-User': user } : { Authorization: `Basic ${secret}` }
 
-  const send: Way['send'] = (method, path, headers = {}, body = '') =>
+  const send: TrinoHttpClient['send'] = (method, path, headers = {}, body = '') =>
     new Promise((resolve, reject) => {
       const asked = request({
         host,

@@ -1,12 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import { wait } from '../../../runtime/async/wait'
-import type { ServerLimits, ServerPlace } from '../../messages'
-import type { Doing } from '../doing'
-import { describeFault, TrinoFault } from './fault'
-import { cellText, type Page, readPage, type TrinoColumn } from './page'
-import { openWay, type Reply } from './request'
+import type { ServerAddress, ServerLimits } from '../../messages'
+import type { ChildJobContext } from '../doing'
+import { describeTrinoFault, TrinoFault } from './fault'
+import { parseTrinoResponse, type TrinoColumn, type TrinoResponsePage, trinoCellText } from './page'
+import { openTrinoHttpClient, type TrinoHttpResponse } from './request'
 
-export interface Answered {
+export interface TrinoRowPage {
   /**
    * Columns of the result; empty until the cluster reports them, which it does with the first row at
    * the latest.
@@ -15,19 +15,19 @@ export interface Answered {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-export interface Session {
+export interface TrinoSession {
   /**
    * Runs one statement and streams its rows. Leaving the loop early cancels it on the cluster.
    * Throws AppError.
    */
-  pages(sql: string): AsyncGenerator<Answered>
+  pages(sql: string): AsyncGenerator<TrinoRowPage>
   /** Returns a short result completely. Throws AppError. */
-  ask(sql: string): Promise<Answered>
+  ask(sql: string): Promise<TrinoRowPage>
   close(): void
 }
 
 /** A statement that the cluster has not finished. */
-interface UnderWay {
+interface RunningTrinoStatement {
   /** URI of the next page; empty if there is none. */
   next: string
   begun: Promise<unknown>
@@ -53,13 +53,13 @@ const source = 'kho-du-lieu-quan-luc'
  * Statements on a cluster, each on its own: in UTC, with a timeout, cancelled on the cluster when
  * this job is cancelled. Only the configuration applies. Throws AppError.
  */
-export function openSession(
-  place: ServerPlace,
+export function openTrinoSession(
+  place: ServerAddress,
   limits: ServerLimits,
-  { onStop, signal }: Pick<Doing, 'onStop' | 'signal'>
-): Session {
-  refuseUnsafe(place)
-  const way = openWay(place, limits.connect + silence)
+  { onStop, signal }: Pick<ChildJobContext, 'onStop' | 'signal'>
+): TrinoSession {
+  refuseUnsafeServer(place)
+  const way = openTrinoHttpClient(place, limits.connect + silence)
   const headers = {
     'X-Trino-Source': source,
     'X-Trino-Client-Tags': source,
@@ -69,19 +69,19 @@ export function openSession(
     'X-Trino-Session': `query_max_run_time=${limits.statement}ms`,
     'Content-Type': 'text/plain; charset=utf-8'
   }
-  const underWay = new Set<UnderWay>()
+  const underWay = new Set<RunningTrinoStatement>()
 
   /**
    * Cancels a statement on the cluster, on a separate connection because the other one may be
    * waiting. Never throws.
    */
-  async function end(statement: UnderWay): Promise<void> {
+  async function end(statement: RunningTrinoStatement): Promise<void> {
     // A statement without its first response has no id by which it could be cancelled.
     await statement.begun.catch(() => undefined)
     const { next } = statement
     if (next === '') return
     statement.next = ''
-    const other = openWay(place, farewell)
+    const other = openTrinoHttpClient(place, farewell)
     try {
       await other.send('DELETE', next)
     } catch {
@@ -94,7 +94,10 @@ export function openSession(
     await Promise.all([...underWay].map(end))
   })
 
-  async function patiently(send: () => Promise<Reply>, late: number): Promise<Page> {
+  async function patiently(
+    send: () => Promise<TrinoHttpResponse>,
+    late: number
+  ): Promise<TrinoResponsePage> {
     for (;;) {
       const { status, body } = await send()
       if (status === 200) return readAnswer(body)
@@ -103,7 +106,11 @@ export function openSession(
     }
   }
 
-  async function step(statement: UnderWay, ask: () => Promise<Reply>, late: number): Promise<Page> {
+  async function step(
+    statement: RunningTrinoStatement,
+    ask: () => Promise<TrinoHttpResponse>,
+    late: number
+  ): Promise<TrinoResponsePage> {
     if (Date.now() > late) throw new TrinoFault('EXCEEDED_TIME_LIMIT', '')
     const page = await patiently(ask, late)
     statement.next = pathOf(page)
@@ -111,9 +118,9 @@ export function openSession(
     return page
   }
 
-  async function* pages(sql: string): AsyncGenerator<Answered> {
+  async function* pages(sql: string): AsyncGenerator<TrinoRowPage> {
     const late = Date.now() + limits.statement + onTheWay
-    const statement: UnderWay = { next: '', begun: Promise.resolve() }
+    const statement: RunningTrinoStatement = { next: '', begun: Promise.resolve() }
     underWay.add(statement)
     let columns: readonly TrinoColumn[] = []
     try {
@@ -122,7 +129,7 @@ export function openSession(
       for (let page = await first; ; ) {
         signal.throwIfAborted()
         columns = page.columns ?? columns
-        const rows = (page.data ?? []).map(row => row.map(cellText))
+        const rows = (page.data ?? []).map(row => row.map(trinoCellText))
         const { next } = statement
         if (rows.length > 0 || next === '') yield { columns, rows }
         if (next === '') return
@@ -130,7 +137,7 @@ export function openSession(
       }
     } catch (error) {
       signal.throwIfAborted()
-      throw describeFault(error, place)
+      throw describeTrinoFault(error, place)
     } finally {
       await end(statement)
       underWay.delete(statement)
@@ -140,7 +147,7 @@ export function openSession(
   return {
     pages,
     async ask(sql) {
-      const rows: Answered['rows'][number][] = []
+      const rows: TrinoRowPage['rows'][number][] = []
       let columns: readonly TrinoColumn[] = []
       for await (const page of pages(sql)) {
         columns = page.columns
@@ -156,7 +163,7 @@ export function openSession(
  * Throws AppError for a password that would be sent unencrypted, and for characters that a header
  * cannot contain.
  */
-function refuseUnsafe({ host, password, tls, user }: ServerPlace): void {
+function refuseUnsafeServer({ host, password, tls, user }: ServerAddress): void {
   if (tls === 'off' && password !== '') {
     throw new AppError(
       'NOT_ALLOWED',
@@ -173,16 +180,16 @@ function refuseUnsafe({ host, password, tls, user }: ServerPlace): void {
   }
 }
 
-function readAnswer(body: string): Page {
+function readAnswer(body: string): TrinoResponsePage {
   try {
-    return readPage(body)
+    return parseTrinoResponse(body)
   } catch {
     throw new TrinoFault('NOT_TRINO', '')
   }
 }
 
 /** A cluster behind a proxy may return another host, so only the path is used. */
-function pathOf({ nextUri }: Page): string {
+function pathOf({ nextUri }: TrinoResponsePage): string {
   if (nextUri === undefined) return ''
   const { pathname, search } = new URL(nextUri)
   return `${pathname}${search}`

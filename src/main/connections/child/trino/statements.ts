@@ -1,14 +1,14 @@
-import type { SourceItem } from '@shared/model/collection/real/source-item'
-import { literal, quoted } from '../../../warehouse/sql/names'
-import type { ServerPlace } from '../../messages'
+import type { SourceReadItem } from '@shared/model/collection/real/source-item'
+import { quoted, quoteLiteral } from '../../../warehouse/sql/names'
+import type { ServerAddress } from '../../messages'
 
 /**
  * Statement for the rows of an item: a user-written SELECT is embedded as a subquery, so that no
  * other statement is accepted.
  */
-export function rowsOf(
-  { database }: Pick<ServerPlace, 'database'>,
-  item: Exclude<SourceItem, { kind: 'file' }>
+export function trinoItemRowsSql(
+  { database }: Pick<ServerAddress, 'database'>,
+  item: Exclude<SourceReadItem, { kind: 'file' }>
 ): string {
   if (item.kind === 'table') {
     return `SELECT * FROM ${quoted(database)}.${quoted(item.schema)}.${quoted(item.table)}`
@@ -17,23 +17,23 @@ export function rowsOf(
   return `SELECT * FROM (${item.sql.replace(/[\s;]+$/, '')}\n) nguon`
 }
 
-const schemaOf = ({ database }: Pick<ServerPlace, 'database'>): string =>
+const schemaOf = ({ database }: Pick<ServerAddress, 'database'>): string =>
   `${quoted(database)}.information_schema`
 
 /** Schemas and tables of a catalog. */
-export const tablesSql = (place: Pick<ServerPlace, 'database'>, most: number): string =>
+export const tablesSql = (place: Pick<ServerAddress, 'database'>, most: number): string =>
   `SELECT table_schema, table_name FROM ${schemaOf(place)}.tables
     WHERE table_schema <> 'information_schema' ORDER BY 1, 2 LIMIT ${most}`
 
 /** Tables, columns and types of a schema, in their order. */
-export const columnsSql = (place: Pick<ServerPlace, 'database' | 'schema'>): string =>
+export const trinoColumnsSql = (place: Pick<ServerAddress, 'database' | 'schema'>): string =>
   `SELECT table_name, column_name, data_type FROM ${schemaOf(place)}.columns
-    WHERE table_schema = ${literal(place.schema)} ORDER BY table_name, ordinal_position`
+    WHERE table_schema = ${quoteLiteral(place.schema)} ORDER BY table_name, ordinal_position`
 
 /** Comments of a schema's tables. */
 export const commentsSql = ({
   database,
   schema
-}: Pick<ServerPlace, 'database' | 'schema'>): string =>
+}: Pick<ServerAddress, 'database' | 'schema'>): string =>
   `SELECT table_name, comment FROM system.metadata.table_comments
-    WHERE catalog_name = ${literal(database)} AND schema_name = ${literal(schema)} AND comment IS NOT NULL`
+    WHERE catalog_name = ${quoteLiteral(database)} AND schema_name = ${quoteLiteral(schema)} AND comment IS NOT NULL`

@@ -1,21 +1,21 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
 import {
-  binaryNumber,
   type CellMaker,
-  decimal,
-  ofCalendar,
-  type ServerTypeFacts,
-  wholeNumber
+  parseServerDate,
+  parseServerDecimal,
+  parseServerFloat,
+  parseServerInteger,
+  type ServerTypeFacts
 } from '../cells'
 
 const asIs: CellMaker = text => text
 /** A timestamp without trailing zeros in its fraction. */
-export const shortMoment = (text: string): string =>
+export const shortenTimestamp = (text: string): string =>
   text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 const text: ServerTypeFacts = { dataType: 'string', make: asIs }
-const whole: ServerTypeFacts = { dataType: 'integer', make: wholeNumber }
-const binary: ServerTypeFacts = { dataType: 'float', make: binaryNumber }
+const whole: ServerTypeFacts = { dataType: 'integer', make: parseServerInteger }
+const binary: ServerTypeFacts = { dataType: 'float', make: parseServerFloat }
 const types: Readonly<Record<string, ServerTypeFacts>> = {
   boolean: { dataType: 'boolean', make: asIs },
   tinyint: whole,
@@ -24,11 +24,11 @@ const types: Readonly<Record<string, ServerTypeFacts>> = {
   bigint: whole,
   real: binary,
   double: binary,
-  date: { dataType: 'date', make: ofCalendar }
+  date: { dataType: 'date', make: parseServerDate }
 }
 const moment: ServerTypeFacts = {
   dataType: 'datetime',
-  make: value => ofCalendar(shortMoment(value))
+  make: value => parseServerDate(shortenTimestamp(value))
 }
 /**
  * Maximum number of fractional second digits in our tables, and of digits that a double preserves.
@@ -40,32 +40,32 @@ const mostDigits = 15
  * How a column is stored in a table here; other types are stored as the cluster's text, so that
  * nothing is rounded.
  */
-export function factsOf(type: string): ServerTypeFacts {
+export function trinoTypeFactsOf(type: string): ServerTypeFacts {
   const [, fraction] = /^timestamp\((\d+)\)$/.exec(type) ?? []
   if (fraction !== undefined) return Number(fraction) <= mostFraction ? moment : text
   const [, digits, scale] = /^decimal\((\d+),\s*(\d+)\)$/.exec(type) ?? []
   if (digits === undefined) return types[type] ?? text
   const isWhole = Number(scale) === 0 && Number(digits) <= mostDigits
-  return isWhole ? whole : { dataType: 'float', make: decimal }
+  return isWhole ? whole : { dataType: 'float', make: parseServerDecimal }
 }
 
 /**
  * Type of a column in queries. A number with more digits than a double is read as text, exactly.
  */
-export function placeType(type: string): DataType {
-  const { dataType } = factsOf(type)
+export function trinoQueryTypeOf(type: string): DataType {
+  const { dataType } = trinoTypeFactsOf(type)
   const [, digits = '0'] = /^decimal\((\d+)/.exec(type) ?? []
   return dataType === 'float' && Number(digits) > mostDigits ? 'string' : dataType
 }
 
 /** Types that the dialect uses unchanged. */
-export const isPlain = (type: string): boolean =>
+export const isTypeUsedUnchanged = (type: string): boolean =>
   /^(?:boolean|tinyint|smallint|integer|bigint|double|date|varchar(?:\(\d+\))?|timestamp\([0-6]\))$/.test(
     type
   )
 
 /** Types that a cluster cannot convert to text. */
-export const isClosed = (type: string): boolean =>
+export const isTypeWithoutText = (type: string): boolean =>
   /^(?:array|map|row|varbinary|json|HyperLogLog|P4HyperLogLog|qdigest|tdigest|SetDigest|Geometry|SphericalGeography|Bing|KdbTree)\b/i.test(
     type
   )

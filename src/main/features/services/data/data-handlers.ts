@@ -1,12 +1,12 @@
 import { AppError } from '@shared/contract/reply'
-import { dataFaults } from '@shared/features/services/data-text'
-import { statusAfterNaming } from '@shared/features/services/moves'
-import { sortedJson } from '@shared/model/services/named-data'
-import { nameOf, type SharedService } from '@shared/model/services/service'
-import { type NotingHandlersFor, noted } from '../../noted'
-import { findService, networkOf } from '../find-service'
-import type { DescribedData } from './describe-data'
-import type { NamingParts } from './name-data'
+import { serviceDataFaultMessages } from '@shared/features/services/data-text'
+import { serviceStatusAfterDataChange } from '@shared/features/services/moves'
+import { stringifyWithSortedKeys } from '@shared/model/services/named-data'
+import { type SharedService, serviceNameOf } from '@shared/model/services/service'
+import { type AuditingHandlersFor, audited } from '../../noted'
+import { findService, requireNetwork } from '../find-service'
+import type { DescribedServiceData } from './describe-data'
+import type { DataAssignmentParts } from './name-data'
 
 type NamingCall = 'services:sources' | 'services:source' | 'services:nameData'
 
@@ -14,20 +14,21 @@ type NamingCall = 'services:sources' | 'services:source' | 'services:nameData'
 const readNaming = () => import('./name-data')
 
 /** Handlers for the data of registrations: possible sources, and assigning other data. */
-export function createDataHandlers(
-  context: NamingParts
-): Pick<NotingHandlersFor<'services'>, NamingCall> {
+export function createServiceDataHandlers(
+  context: DataAssignmentParts
+): Pick<AuditingHandlersFor<'services'>, NamingCall> {
   return {
-    'services:sources': async () => (await readNaming()).offeredSources(context),
-    'services:source': async ({ source }) => (await readNaming()).sourceColumns(context, source),
+    'services:sources': async () => (await readNaming()).listAssignableSources(context),
+    'services:source': async ({ source }) =>
+      (await readNaming()).readAssignableColumns(context, source),
     'services:nameData': async ({ network: networkId, id, data }) => {
-      const network = networkOf(networkId)
+      const network = requireNetwork(networkId)
       const find = (services: readonly SharedService[]): SharedService =>
         findService(services, network.id, id)
       const service = find(context.records.read().services)
       refuseNaming(service)
-      const { nameData } = await readNaming()
-      const described = await nameData(context, { network, service }, data)
+      const { describeRequestedData } = await readNaming()
+      const described = await describeRequestedData(context, { network, service }, data)
       const changed = await context.records.update(({ services }) => {
         const service = find(services)
         const status = refuseNaming(service)
@@ -45,24 +46,27 @@ export function createDataHandlers(
         })
         return structuredClone(service)
       })
-      const what = `Trình phê duyệt dữ liệu của dịch vụ ${network.name} “${nameOf(changed)}”: ${described.words}`
-      return noted(changed, 'update', what.slice(0, 1_300))
+      const what = `Trình phê duyệt dữ liệu của dịch vụ ${network.name} “${serviceNameOf(changed)}”: ${described.words}`
+      return audited(changed, 'update', what.slice(0, 1_300))
     }
   }
 }
 
 /** Status after assigning data. Throws CONFLICT if no data can be assigned. */
 function refuseNaming({ origin, status }: Pick<SharedService, 'origin' | 'status'>) {
-  if (origin !== 'own') throw new AppError('CONFLICT', dataFaults.sample)
-  const next = statusAfterNaming(status)
-  if (next === undefined) throw new AppError('CONFLICT', dataFaults.rejected)
+  if (origin !== 'own') throw new AppError('CONFLICT', serviceDataFaultMessages.sample)
+  const next = serviceStatusAfterDataChange(status)
+  if (next === undefined) throw new AppError('CONFLICT', serviceDataFaultMessages.rejected)
   return next
 }
 
-function refuseSame({ status, named, approved }: SharedService, described: DescribedData): void {
+function refuseSame(
+  { status, named, approved }: SharedService,
+  described: DescribedServiceData
+): void {
   const isSame =
     status === 'waiting'
-      ? sortedJson(named?.data) === sortedJson(described.data)
+      ? stringifyWithSortedKeys(named?.data) === stringifyWithSortedKeys(described.data)
       : approved?.digest === described.digest
-  if (isSame) throw new AppError('CONFLICT', dataFaults.same)
+  if (isSame) throw new AppError('CONFLICT', serviceDataFaultMessages.same)
 }

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { questionFaults } from '@shared/features/query/faults'
-import { dataFaults, dataText } from '@shared/features/services/data-text'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import { serviceDataFaultMessages, serviceDataText } from '@shared/features/services/data-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { queryCatalogue } from '@shared/model/query/outputs'
-import { questionOf } from '@shared/model/query/question'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
+import { createQuestion } from '@shared/model/query/question'
 import {
-  type DataColumn,
-  degrees,
-  type NamedData,
-  type NamedDataView,
-  sortedJson
+  type PackageDataColumn,
+  type RegisteredData,
+  type RegisteredDataView,
+  secrecyDegreeLabels,
+  stringifyWithSortedKeys
 } from '@shared/model/services/named-data'
 import type { SharedService } from '@shared/model/services/service'
-import { type DataParts, readSource, type SourceRead } from './read-source'
+import { type ReadServiceSource, readServiceSource, type ServiceDataParts } from './read-source'
 
 /** Assigned data with its current meaning. */
-export interface DescribedData {
-  readonly data: NamedData
-  readonly read: SourceRead
+export interface DescribedServiceData {
+  readonly data: RegisteredData
+  readonly read: ReadServiceSource
   /** The assigned columns, in the order of the source. */
-  readonly columns: readonly DataColumn[]
+  readonly columns: readonly PackageDataColumn[]
   readonly filter: string
   /** SHA-256 of the assigned data and everything in its source that it depends on. */
   readonly digest: string
@@ -32,8 +32,11 @@ export interface DescribedData {
  * Describes assigned data by its current source, with columns in the order of the source. Throws
  * AppError if it cannot be sent.
  */
-export async function describeData(parts: DataParts, asked: NamedData): Promise<DescribedData> {
-  const read = await readSource(parts, asked.source)
+export async function describeServiceData(
+  parts: ServiceDataParts,
+  asked: RegisteredData
+): Promise<DescribedServiceData> {
+  const read = await readServiceSource(parts, asked.source)
   refuseColumns(read, asked.columns)
   refuseFilter(read, asked)
   const columns = read.columns.filter(({ name }) => asked.columns.includes(name))
@@ -50,17 +53,17 @@ export async function describeData(parts: DataParts, asked: NamedData): Promise<
 }
 
 /** Assigned data as the dossier shows it, even if its source changed or is gone. */
-export async function viewData(
-  parts: DataParts,
+export async function viewServiceData(
+  parts: ServiceDataParts,
   { named, approved, status }: SharedService
-): Promise<NamedDataView | null> {
+): Promise<RegisteredDataView | null> {
   if (!named) return null
   const { data } = named
   const past = approved
     ? `${approved.words} (${approved.by}, ${formatDateTime(approved.time)})`.slice(0, 2_000)
     : ''
   try {
-    const found = await describeData(parts, data)
+    const found = await describeServiceData(parts, data)
     const { read } = found
     const isSame = approved?.digest === found.digest
     return {
@@ -93,40 +96,40 @@ export async function viewData(
   }
 }
 
-function refuseColumns({ columns }: SourceRead, named: readonly string[]): void {
+function refuseColumns({ columns }: ReadServiceSource, named: readonly string[]): void {
   const gone = named.filter(name => !columns.some(column => column.name === name))
   if (gone.length === 0) return
-  const words = dataFaults.columns(gone.join(', '))
+  const words = serviceDataFaultMessages.columns(gone.join(', '))
   throw new AppError('INVALID_INPUT', words, { columns: words })
 }
 
-function refuseFilter({ made }: SourceRead, { filter }: NamedData): void {
+function refuseFilter({ made }: ReadServiceSource, { filter }: RegisteredData): void {
   if (filter === null) return
   const refuse = (words: string): never => {
     throw new AppError('INVALID_INPUT', words, { filter: words })
   }
-  if (made.kind === 'query') refuse(dataFaults.queryFilter)
+  if (made.kind === 'query') refuse(serviceDataFaultMessages.queryFilter)
   else {
-    const question = { ...questionOf(made.table.name), filter }
-    const catalogue = queryCatalogue(made.tables)
-    const [fault] = questionFaults(question, catalogue, [])
+    const question = { ...createQuestion(made.table.name), filter }
+    const catalogue = toQueryCatalogue(made.tables)
+    const [fault] = findQuestionFaults(question, catalogue, [])
     if (fault) refuse(fault.words)
   }
 }
 
-function digestOf({ content }: SourceRead, data: NamedData): string {
+function digestOf({ content }: ReadServiceSource, data: RegisteredData): string {
   const columns = [...data.columns].sort()
-  const whole = sortedJson({ ...data, columns, content: content(data) })
+  const whole = stringifyWithSortedKeys({ ...data, columns, content: content(data) })
   return createHash('sha256').update(whole).digest('hex')
 }
 
 /** Maximum number of column names in a sentence. */
 const mostListed = 40
 
-function wordsOf(source: string, { columns, degree }: NamedData, filter: string): string {
+function wordsOf(source: string, { columns, degree }: RegisteredData, filter: string): string {
   const listed = columns.slice(0, mostListed).join(', ')
   const rest = columns.length - mostListed
-  const names = rest > 0 ? dataText.more(listed, formatNumber(rest)) : listed
-  const words = dataText.words(source, names, filter, degrees[degree])
+  const names = rest > 0 ? serviceDataText.more(listed, formatNumber(rest)) : listed
+  const words = serviceDataText.words(source, names, filter, secrecyDegreeLabels[degree])
   return words.length > 1_900 ? `${words.slice(0, 1_900)}…` : words
 }

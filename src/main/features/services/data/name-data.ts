@@ -1,49 +1,49 @@
 import { AppError } from '@shared/contract/reply'
-import { isOwnedBy } from '@shared/features/query/owner'
-import { dataFaults } from '@shared/features/services/data-text'
+import { isQueryOwnedBy } from '@shared/features/query/owner'
+import { serviceDataFaultMessages } from '@shared/features/services/data-text'
 import {
-  type DataRequest,
-  type DataSource,
-  type NamedData,
-  registeredDegree,
-  sortedJson
+  type PackageDataSource,
+  type RegisteredData,
+  type RegisteredDataRequest,
+  secrecyDegreeOfRegistration,
+  stringifyWithSortedKeys
 } from '@shared/model/services/named-data'
-import type { Network } from '@shared/model/services/network'
+import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
-import type { Parts } from '../../../parts'
-import { workerOf } from '../../../store/operator'
-import { type DescribedData, describeData } from './describe-data'
-import { type DataParts, readSource } from './read-source'
+import type { FeatureParts } from '../../../parts'
+import { recordOwnerOf } from '../../../store/operator'
+import { type DescribedServiceData, describeServiceData } from './describe-data'
+import { readServiceSource, type ServiceDataParts } from './read-source'
 
-export type NamingParts = DataParts & Pick<Parts, 'settings'>
+export type DataAssignmentParts = ServiceDataParts & Pick<FeatureParts, 'settings'>
 
 /** Tables of the unit that have rows, and saved queries that the signed-in user may read. */
-export function offeredSources(context: NamingParts) {
+export function listAssignableSources(context: DataAssignmentParts) {
   const { dataMarts, queries } = context.records.read()
-  const worker = workerOf(context)
+  const worker = recordOwnerOf(context)
   return {
     tables: dataMarts
       .filter(table => table.origin === 'own' && table.current !== null)
       .map(({ id, name }) => ({ id, name })),
     queries: queries
       .filter(query => query.origin === 'own' && query.query.place === undefined)
-      .filter(query => query.shared || isOwnedBy(query, worker))
+      .filter(query => query.shared || isQueryOwnedBy(query, worker))
       .map(({ id, name }) => ({ id, name }))
   }
 }
 
 /** A query that is not shared is only visible to its owner. Throws NOT_FOUND. */
-function refuseUnseen(context: NamingParts, { kind, id }: DataSource): void {
+function refuseUnseen(context: DataAssignmentParts, { kind, id }: PackageDataSource): void {
   const { queries } = context.records.read()
-  const worker = workerOf(context)
+  const worker = recordOwnerOf(context)
   const isSeen = queries.some(
-    query => query.id === id && (query.shared || isOwnedBy(query, worker))
+    query => query.id === id && (query.shared || isQueryOwnedBy(query, worker))
   )
-  if (kind === 'query' && !isSeen) throw new AppError('NOT_FOUND', dataFaults.noQuery)
+  if (kind === 'query' && !isSeen) throw new AppError('NOT_FOUND', serviceDataFaultMessages.noQuery)
 }
 
-interface Naming {
-  readonly network: Network
+interface DataAssignmentTarget {
+  readonly network: SharingNetwork
   /** The existing service, or a registration that is being submitted. */
   readonly service: Pick<SharedService, 'values' | 'named'>
 }
@@ -52,38 +52,44 @@ interface Naming {
  * The requested data, with the sharing level that the registration itself may state. Throws
  * AppError.
  */
-export async function nameData(
-  context: NamingParts,
-  { network, service }: Naming,
-  { source, columns, filter, degree: asked }: DataRequest
-): Promise<DescribedData> {
+export async function describeRequestedData(
+  context: DataAssignmentParts,
+  { network, service }: DataAssignmentTarget,
+  { source, columns, filter, degree: asked }: RegisteredDataRequest
+): Promise<DescribedServiceData> {
   if (service.values.connectionType === 'consume') {
-    throw new AppError('INVALID_INPUT', dataFaults.consume)
+    throw new AppError('INVALID_INPUT', serviceDataFaultMessages.consume)
   }
-  const degree = registeredDegree(network, service.values) ?? asked
+  const degree = secrecyDegreeOfRegistration(network, service.values) ?? asked
   if (degree === null) {
-    throw new AppError('INVALID_INPUT', dataFaults.degree, { degree: dataFaults.degree })
+    throw new AppError('INVALID_INPUT', serviceDataFaultMessages.degree, {
+      degree: serviceDataFaultMessages.degree
+    })
   }
   // Data already assigned to the registration may be resubmitted by any of its editors.
-  const isKnown = sortedJson(service.named?.data.source) === sortedJson(source)
+  const isKnown =
+    stringifyWithSortedKeys(service.named?.data.source) === stringifyWithSortedKeys(source)
   if (!isKnown) refuseUnseen(context, source)
-  return describeData(context, { source, columns, filter, degree })
+  return describeServiceData(context, { source, columns, filter, degree })
 }
 
 /** Columns of a source, for the selection. Throws AppError. */
-export async function sourceColumns(context: NamingParts, source: DataSource) {
+export async function readAssignableColumns(
+  context: DataAssignmentParts,
+  source: PackageDataSource
+) {
   refuseUnseen(context, source)
-  const { question, columns } = await readSource(context, source)
+  const { question, columns } = await readServiceSource(context, source)
   return { question: question.slice(0, 30_000), columns: [...columns] }
 }
 
 /** The assigned data that the approver saw and approves. Throws CONFLICT if it has changed. */
-export async function seenData(
-  context: DataParts,
-  data: NamedData,
+export async function requireSeenData(
+  context: ServiceDataParts,
+  data: RegisteredData,
   seen: string | null | undefined
-): Promise<DescribedData> {
-  const described = await describeData(context, data)
-  if (described.digest !== seen) throw new AppError('CONFLICT', dataFaults.seen)
+): Promise<DescribedServiceData> {
+  const described = await describeServiceData(context, data)
+  if (described.digest !== seen) throw new AppError('CONFLICT', serviceDataFaultMessages.seen)
   return described
 }

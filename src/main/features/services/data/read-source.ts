@@ -1,34 +1,38 @@
 import { AppError } from '@shared/contract/reply'
-import { usedColumns } from '@shared/features/query/used-columns'
-import { dataFaults, dataText } from '@shared/features/services/data-text'
-import { sendText } from '@shared/features/services/packages/send-text'
+import { findUsedColumns } from '@shared/features/query/used-columns'
+import { serviceDataFaultMessages, serviceDataText } from '@shared/features/services/data-text'
+import { packageSendText } from '@shared/features/services/packages/send-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { typeFacts } from '@shared/model/data-mart/data-types'
-import { queryCatalogue } from '@shared/model/query/outputs'
-import { type Condition, questionOf } from '@shared/model/query/question'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { toQueryCatalogue } from '@shared/model/query/outputs'
+import { createQuestion, type QueryCondition } from '@shared/model/query/question'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { conditionWords } from '@shared/model/query/words/condition-words'
-import type { DataColumn, DataSource, NamedData } from '@shared/model/services/named-data'
-import type { Parts } from '../../../parts'
+import { createConditionDescriber } from '@shared/model/query/words/condition-words'
+import type {
+  PackageDataColumn,
+  PackageDataSource,
+  RegisteredData
+} from '@shared/model/services/named-data'
+import type { FeatureParts } from '../../../parts'
 import { describeQuery } from '../../../query/describe'
-import type { Answering } from '../../../query/read-answering'
+import type { ResultStructure } from '../../../query/read-answering'
 import type { RecordState } from '../../../store/state/record-state'
 
-export type DataParts = Pick<Parts, 'clock' | 'records' | 'warehouse'>
+export type ServiceDataParts = Pick<FeatureParts, 'clock' | 'records' | 'warehouse'>
 
 type Structure = Pick<DataMart['columns'][number], 'name' | 'dataType' | 'personal'>
 
 /** A table or a saved query at one moment. */
-export interface SourceRead {
+export interface ReadServiceSource {
   /** Label such as "Bảng “dm_quan_so”". */
   readonly name: string
   /** The query as a Vietnamese sentence; empty for a table. */
   readonly question: string
   readonly parameters: readonly string[]
-  readonly columns: readonly DataColumn[]
+  readonly columns: readonly PackageDataColumn[]
   /** Everything in the source that the assigned data depends on, for its digest. */
-  readonly content: (data: NamedData) => unknown
-  readonly filterWords: (filter: Condition) => string
+  readonly content: (data: RegisteredData) => unknown
+  readonly filterWords: (filter: QueryCondition) => string
   /** The stored definitions from which the rows are computed; the digest covers the same version. */
   readonly made:
     | { readonly kind: 'table'; readonly table: DataMart; readonly tables: readonly DataMart[] }
@@ -41,67 +45,70 @@ const refused = (words: string): AppError => new AppError('INVALID_INPUT', words
  * Reads a source from the current records. Whether its values may be sent is checked when a package
  * is made. Throws AppError.
  */
-export async function readSource(parts: DataParts, { kind, id }: DataSource): Promise<SourceRead> {
+export async function readServiceSource(
+  parts: ServiceDataParts,
+  { kind, id }: PackageDataSource
+): Promise<ReadServiceSource> {
   const records = parts.records.read()
   return kind === 'table' ? readTable(records, id) : readQuery(parts, records, id)
 }
 
-function readTable({ dataMarts: tables }: RecordState, id: string): SourceRead {
+function readTable({ dataMarts: tables }: RecordState, id: string): ReadServiceSource {
   const table = tables.find(one => one.id === id)
-  if (!table) throw new AppError('NOT_FOUND', dataFaults.noTable)
-  if (table.origin !== 'own') throw refused(sendText.sampleTable(table.name))
-  const question = questionOf(table.name)
-  const catalogue = queryCatalogue(tables)
+  if (!table) throw new AppError('NOT_FOUND', serviceDataFaultMessages.noTable)
+  if (table.origin !== 'own') throw refused(packageSendText.sampleTable(table.name))
+  const question = createQuestion(table.name)
+  const catalogue = toQueryCatalogue(tables)
   return {
-    name: dataText.ofTable(table.name),
+    name: serviceDataText.ofTable(table.name),
     question: '',
     parameters: [],
     columns: table.columns.map(({ name, description, dataType, personal }) => ({
       name,
       title: description,
-      type: typeFacts[dataType].word,
+      type: dataTypeFacts[dataType].word,
       personal
     })),
     content: ({ columns, filter }) => {
       const chosen = columns.map(name => ({ name, column: { table: 0, column: name } }))
-      const [use] = usedColumns({ ...question, columns: chosen, filter }, catalogue)
+      const [use] = findUsedColumns({ ...question, columns: chosen, filter }, catalogue)
       return { table: structureOf(table, new Set(use?.columns)) }
     },
-    filterWords: filter => conditionWords(question, catalogue).whole(filter),
+    filterWords: filter => createConditionDescriber(question, catalogue).whole(filter),
     made: { kind: 'table', table, tables }
   }
 }
 
 async function readQuery(
-  { clock, warehouse }: DataParts,
+  { clock, warehouse }: ServiceDataParts,
   { queries, dataMarts: tables }: RecordState,
   id: string
-): Promise<SourceRead> {
+): Promise<ReadServiceSource> {
   const saved = queries.find(one => one.id === id)
-  if (!saved) throw new AppError('NOT_FOUND', dataFaults.noQuery)
+  if (!saved) throw new AppError('NOT_FOUND', serviceDataFaultMessages.noQuery)
   const { query } = saved
-  if (query.place !== undefined) throw refused(dataFaults.elsewhere)
+  if (query.place !== undefined) throw refused(serviceDataFaultMessages.elsewhere)
   // Loaded lazily, to keep the SQL reader out of program start.
-  const { readAnswering } = await import('../../../query/read-answering')
-  const about = { warehouse, tables, now: clock.now(), words: dataFaults }
-  const answering = await readAnswering(about, query)
+  const { readResultStructure } = await import('../../../query/read-answering')
+  const about = { warehouse, tables, now: clock.now(), words: serviceDataFaultMessages }
+  const answering = await readResultStructure(about, query)
   refuseColumns(answering)
   const uses = answering.uses.map(use => {
     const table = tables.find(({ name }) => name === use.table)
-    if (table && table.origin !== 'own') throw refused(sendText.sampleTable(table.name))
+    if (table && table.origin !== 'own') throw refused(packageSendText.sampleTable(table.name))
     return { name: use.table, columns: table ? structureOf(table, new Set(use.columns)) : [] }
   })
   return {
-    name: dataText.ofQuery(saved.name),
+    name: serviceDataText.ofQuery(saved.name),
     question:
-      query.asked.form === 'sql' ? query.asked.sql : describeQuery(query, queryCatalogue(tables)),
+      query.asked.form === 'sql' ? query.asked.sql : describeQuery(query, toQueryCatalogue(tables)),
     parameters: query.parameters
       .filter(({ name }) => answering.asked.includes(name))
       .map(({ name, value }) => `:${name} = ${value}`),
     columns: answering.columns.map(({ name, description, dataType, personal }) => ({
       name,
       title: description,
-      type: typeFacts[dataType].word,
+      type: dataTypeFacts[dataType].word,
       personal
     })),
     content: ({ columns }) => ({
@@ -116,9 +123,9 @@ async function readQuery(
   }
 }
 
-function refuseColumns({ columns }: Answering): void {
+function refuseColumns({ columns }: ResultStructure): void {
   const long = columns.find(({ name }) => name.length > 100)
-  if (long) throw refused(dataFaults.longName(long.name))
+  if (long) throw refused(serviceDataFaultMessages.longName(long.name))
 }
 
 /** The structure of some columns of a table, independent of their order. */

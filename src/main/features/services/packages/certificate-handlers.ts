@@ -6,16 +6,16 @@ import {
   certificateRoles
 } from '@shared/features/services/packages/certificate'
 import { packageText } from '@shared/features/services/packages/text'
-import { formatDay, formatNumber, toDay } from '@shared/kit/format'
-import { paths } from '@shared/navigation/paths'
-import type { PackagesRoom } from '../../../exchange/open-packages'
-import type { Parts } from '../../../parts'
-import { type NotingHandlersFor, noted, unnoted } from '../../noted'
+import { formatDay, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { pagePaths } from '@shared/navigation/paths'
+import type { ServicePackages } from '../../../exchange/open-packages'
+import type { FeatureParts } from '../../../parts'
+import { type AuditingHandlersFor, audited, notAudited } from '../../noted'
 
 const text = packageText.certificates
 const largest = 1_048_576
 
-export type CertificateParts = Pick<Parts, 'askForFile' | 'clock' | 'packages'>
+export type CertificateHandlerParts = Pick<FeatureParts, 'askForFile' | 'clock' | 'packages'>
 
 type CertificateCall =
   | 'packages:certificates'
@@ -30,10 +30,10 @@ type CertificateCall =
  * password.
  */
 export function createCertificateHandlers(
-  context: CertificateParts
-): Pick<NotingHandlersFor<'packages'>, CertificateCall> {
+  context: CertificateHandlerParts
+): Pick<AuditingHandlersFor<'packages'>, CertificateCall> {
   let chosen: string | undefined
-  const list = ({ certificates }: PackagesRoom): CertificateView[] =>
+  const list = ({ certificates }: ServicePackages): CertificateView[] =>
     certificates.list(context.clock.now())
 
   return {
@@ -48,7 +48,7 @@ export function createCertificateHandlers(
         extensions: ['pfx', 'p12']
       })
       // The file is only read after the password is given.
-      return unnoted(chosen === undefined ? null : { name: basename(chosen) })
+      return notAudited(chosen === undefined ? null : { name: basename(chosen) })
     },
     'packages:importOwn': async ({ password }) => {
       if (chosen === undefined) throw new AppError('NOT_FOUND', text.pfx.form)
@@ -57,7 +57,7 @@ export function createCertificateHandlers(
       chosen = undefined
       const views = list(room)
       const subject = views.find(({ role }) => role === 'own')?.subject ?? ''
-      return noted(views, 'update', `Nhập chứng thư của đơn vị “${subject}”`)
+      return audited(views, 'update', `Nhập chứng thư của đơn vị “${subject}”`)
     },
     'packages:addCertificate': async ({ role, partner }) => {
       const room = await context.packages()
@@ -66,23 +66,23 @@ export function createCertificateHandlers(
         name: 'PEM, DER',
         extensions: ['pem', 'crt', 'cer', 'der']
       })
-      if (path === undefined) return unnoted(null)
+      if (path === undefined) return notAudited(null)
       room.certificates.add(await readSmall(path), role, partner)
       const views = list(room)
       const subject = views.at(-1)?.subject ?? ''
       const whose = partner === '' ? '' : ` của ${partner}`
-      return noted(views, 'update', `Thêm chứng thư tin cậy “${subject}”${whose}`)
+      return audited(views, 'update', `Thêm chứng thư tin cậy “${subject}”${whose}`)
     },
     'packages:removeCertificate': async ({ fingerprint }) => {
       const room = await context.packages()
       const gone = list(room).find(one => one.fingerprint === fingerprint)
       room.certificates.remove(fingerprint)
-      return noted(list(room), 'update', `Gỡ chứng thư “${gone?.subject ?? fingerprint}”`)
+      return audited(list(room), 'update', `Gỡ chứng thư “${gone?.subject ?? fingerprint}”`)
     },
     'packages:task': async () => {
       const now = context.clock.now()
       const room = await context.packages()
-      const path = `${paths.settings}?tab=certificates`
+      const path = `${pagePaths.settings}?tab=certificates`
       const detail = room.certificates.fault()
       if (detail !== '') return { kind: 'failure', title: text.unread, detail, path }
       const ending = list(room).filter(({ state }) => state === 'soon' || state === 'ended')
@@ -94,7 +94,7 @@ export function createCertificateHandlers(
         kind: 'missed',
         title: first.state === 'ended' ? text.hasEnded : text.ends(days),
         detail:
-          `${certificateRoles[first.role]}: ${first.subject} · ${formatDay(toDay(first.until))}${others}`.slice(
+          `${certificateRoles[first.role]}: ${first.subject} · ${formatDay(toVietnamIsoDay(first.until))}${others}`.slice(
             0,
             500
           ),

@@ -1,18 +1,18 @@
-import type { NotingHandlersFor } from '../../noted'
-import { type CertificateParts, createCertificateHandlers } from './certificate-handlers'
+import type { AuditingHandlersFor } from '../../noted'
+import { type CertificateHandlerParts, createCertificateHandlers } from './certificate-handlers'
 import { createReceiptHandlers } from './receipt-handlers'
-import { createReceivingHandlers, type ReceivingParts } from './receiving-handlers'
-import { createSendingHandlers } from './sending-handlers'
-import type { SendingParts } from './sending-obstacles'
+import { createPackageReceivingHandlers, type PackageReceivingParts } from './receiving-handlers'
+import { createPackageSendingHandlers } from './sending-handlers'
+import type { PackageSendingParts } from './sending-obstacles'
 
 /** Handlers for service packages that are exchanged on media (docs/packages.md). */
 export function createPackageHandlers(
-  context: CertificateParts & ReceivingParts & SendingParts
-): NotingHandlersFor<'packages'> {
+  context: CertificateHandlerParts & PackageReceivingParts & PackageSendingParts
+): AuditingHandlersFor<'packages'> {
   return {
     ...createCertificateHandlers(context),
-    ...createSendingHandlers(context),
-    ...createReceivingHandlers(context),
+    ...createPackageSendingHandlers(context),
+    ...createPackageReceivingHandlers(context),
     ...createReceiptHandlers(context)
   }
 }

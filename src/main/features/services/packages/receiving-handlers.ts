@@ -2,20 +2,29 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import type { CheckReport } from '@shared/features/services/packages/package'
-import { receiptText } from '@shared/features/services/packages/receipt-text'
-import { accepted, answerPackage } from '../../../exchange/answer-package'
-import { type Checked, checkPackage, openContent } from '../../../exchange/check-package'
-import { subjectOf } from '../../../exchange/cms/certificate'
-import { UnopenedEnvelope } from '../../../exchange/cms/decrypt'
-import { type Manifest, packageName } from '../../../exchange/manifest'
-import { numberFindings, type PackagesRoom } from '../../../exchange/open-packages'
-import type { Parts } from '../../../parts'
-import { type NotingHandlersFor, notedFile, savingJob, unnoted } from '../../noted'
-import { cancellable } from '../../registration'
+import type { PackageCheckReport } from '@shared/features/services/packages/package'
+import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
+import { isPackageAccepted, writePackageReceipt } from '../../../exchange/answer-package'
+import {
+  type CheckedPackage,
+  checkPackage,
+  openPackageContent
+} from '../../../exchange/check-package'
+import { formatCertificateSubject } from '../../../exchange/cms/certificate'
+import { EnvelopeError } from '../../../exchange/cms/decrypt'
+import { type PackageManifest, packageFolderName } from '../../../exchange/manifest'
+import { numberFindings, type ServicePackages } from '../../../exchange/open-packages'
+import type { FeatureParts } from '../../../parts'
+import {
+  type AuditingHandlersFor,
+  auditedFile,
+  fileSavingCancellation,
+  notAudited
+} from '../../noted'
+import { createCancellableHandler } from '../../registration'
 
-export type ReceivingParts = Pick<
-  Parts,
+export type PackageReceivingParts = Pick<
+  FeatureParts,
   'askForFile' | 'askForFolder' | 'clock' | 'files' | 'packages' | 'records' | 'settings'
 >
 
@@ -25,19 +34,19 @@ type ReceivingCall =
   | 'packages:answer'
   | 'packages:received'
 
-interface Looked extends Checked {
+interface OpenedReceivedPackage extends CheckedPackage {
   readonly id: string
   readonly folder: string
 }
 
 /** Handlers for incoming packages: check, store, acknowledge. */
-export function createReceivingHandlers(
-  context: ReceivingParts
-): Pick<NotingHandlersFor<'packages'>, ReceivingCall> {
-  let looked: Looked | undefined
+export function createPackageReceivingHandlers(
+  context: PackageReceivingParts
+): Pick<AuditingHandlersFor<'packages'>, ReceivingCall> {
+  let looked: OpenedReceivedPackage | undefined
   const operator = (): string => context.settings.read().operator
 
-  async function check(folder: string): Promise<Checked> {
+  async function check(folder: string): Promise<CheckedPackage> {
     const room = await context.packages()
     const before = await room.received()
     try {
@@ -47,14 +56,16 @@ export function createReceivingHandlers(
         numberFindings: (found, sha256, signer) => numberFindings(before, found, sha256, signer)
       })
     } catch {
-      throw new AppError('IO_ERROR', receiptText.readingFault)
+      throw new AppError('IO_ERROR', packageReceiptText.readingFault)
     }
   }
 
-  const findLooked = (id: string): Looked & { readonly manifest: Manifest } => {
+  const findLooked = (
+    id: string
+  ): OpenedReceivedPackage & { readonly manifest: PackageManifest } => {
     const { manifest } = looked ?? {}
     if (!looked || looked.id !== id || !manifest) {
-      throw new AppError('NOT_FOUND', receiptText.gone)
+      throw new AppError('NOT_FOUND', packageReceiptText.gone)
     }
     return { ...looked, manifest }
   }
@@ -62,39 +73,41 @@ export function createReceivingHandlers(
   async function answer(id: string) {
     const { folder, manifestSha256, ...shown } = findLooked(id)
     const room = await context.packages()
-    if (!(await room.certificates.signing())) throw new AppError('CONFLICT', receiptText.noAnswer)
+    if (!(await room.certificates.signing()))
+      throw new AppError('CONFLICT', packageReceiptText.noAnswer)
     const into = await context.askForFolder('Chọn thư mục để ghi biên nhận')
-    if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
+    if (into === undefined) return notAudited({ outcome: 'cancelled' as const })
     return room.inTurn(async () => {
       const again = await check(folder)
       const { manifest } = again
       // The medium may have been exchanged meanwhile.
       if (!manifest || again.manifestSha256 !== manifestSha256) {
-        throw new AppError('CONFLICT', receiptText.gone)
+        throw new AppError('CONFLICT', packageReceiptText.gone)
       }
       const asked = {
         checked: { ...again, manifest },
-        shown: accepted(shown),
+        shown: isPackageAccepted(shown),
         into,
         now: context.clock.now(),
         user: operator()
       }
-      const { path, receipt } = await answerPackage(room, asked)
+      const { path, receipt } = await writePackageReceipt(room, asked)
       const verb = receipt.accepted ? 'Tiếp nhận' : 'Từ chối'
-      return notedFile(
+      return auditedFile(
         context.files.remember(path, receipt.rows),
-        `${verb} gói ${packageName(receipt.service.code, receipt.number)}, lập biên nhận`
+        `${verb} gói ${packageFolderName(receipt.service.code, receipt.number)}, lập biên nhận`
       )
     })
   }
 
   async function saveContent({ id, job }: { id: string; job: string }, signal: AbortSignal) {
     const { folder, manifest, ...rest } = findLooked(id)
-    if (!accepted({ manifest, ...rest })) throw new AppError('NOT_ALLOWED', receiptText.gone)
+    if (!isPackageAccepted({ manifest, ...rest }))
+      throw new AppError('NOT_ALLOWED', packageReceiptText.gone)
     const { certificates } = await context.packages()
     const { content, rows, service, number } = manifest
     const result = await context.files.saveFilled({
-      proposedName: `${packageName(service.code, number)}.${content.format}`,
+      proposedName: `${packageFolderName(service.code, number)}.${content.format}`,
       kind: { name: content.format.toUpperCase(), extension: `.${content.format}` },
       job,
       signal,
@@ -104,7 +117,7 @@ export function createReceivingHandlers(
         const hash = createHash('sha256')
         let done = 0
         try {
-          for await (const chunk of await openContent(folder, manifest, certificates)) {
+          for await (const chunk of await openPackageContent(folder, manifest, certificates)) {
             stop.throwIfAborted()
             hash.update(chunk)
             await file.writeFile(chunk)
@@ -112,27 +125,27 @@ export function createReceivingHandlers(
             onShare(Math.min(1, done / Math.max(1, content.size)))
           }
         } catch (error) {
-          throw error instanceof UnopenedEnvelope ? changed() : error
+          throw error instanceof EnvelopeError ? changed() : error
         } finally {
           await file.close()
         }
         if (hash.digest('hex') !== content.sha256) throw changed()
       }
     })
-    return notedFile(result, `Lưu nội dung gói ${packageName(service.code, number)}`)
+    return auditedFile(result, `Lưu nội dung gói ${packageFolderName(service.code, number)}`)
   }
 
   return {
     'packages:check': async () => {
       const folder = await context.askForFolder('Chọn thư mục của gói')
-      if (folder === undefined) return unnoted(null)
+      if (folder === undefined) return notAudited(null)
       const room = await context.packages()
       const checked = await check(folder)
       looked = { ...checked, id: randomUUID(), folder }
       // Nothing is accepted yet; the receipt is audited.
-      return unnoted(await reportOf(looked, room))
+      return notAudited(await reportOf(looked, room))
     },
-    'packages:saveContent': cancellable(savingJob, saveContent),
+    'packages:saveContent': createCancellableHandler(fileSavingCancellation, saveContent),
     'packages:answer': ({ id }) => answer(id),
     'packages:received': async () => {
       const room = await context.packages()
@@ -141,12 +154,12 @@ export function createReceivingHandlers(
   }
 }
 
-const changed = (): AppError => new AppError('CONFLICT', receiptText.contentChanged)
+const changed = (): AppError => new AppError('CONFLICT', packageReceiptText.contentChanged)
 
 async function reportOf(
-  looked: Looked,
-  { certificates, readOnly }: PackagesRoom
-): Promise<CheckReport> {
+  looked: OpenedReceivedPackage,
+  { certificates, readOnly }: ServicePackages
+): Promise<PackageCheckReport> {
   const { id, folder, manifest, signer, findings } = looked
   const hasKey = (await certificates.ownKey()) !== undefined
   return {
@@ -156,7 +169,7 @@ async function reportOf(
       ? {
           service: manifest.service.name,
           code: manifest.service.code,
-          sender: signer ? subjectOf(signer) : manifest.sender.subject,
+          sender: signer ? formatCertificateSubject(signer) : manifest.sender.subject,
           receiver: manifest.receiver.name,
           number: manifest.number,
           period: manifest.period,
@@ -167,7 +180,7 @@ async function reportOf(
         }
       : null,
     findings: [...findings],
-    accepted: accepted(looked),
+    accepted: isPackageAccepted(looked),
     answerable: manifest !== undefined && hasKey && !readOnly
   }
 }

@@ -1,42 +1,46 @@
 import { AppError } from '@shared/contract/reply'
-import { dataFaults } from '@shared/features/services/data-text'
-import type { NamedData, NamedDataView, PackageRequest } from '@shared/model/services/named-data'
-import { type SharedService, sendsData } from '@shared/model/services/service'
-import { refuseChanged, refuseUnapproved } from '../../../exchange/refuse-unapproved'
-import { describeData } from '../data/describe-data'
-import type { DataParts, SourceRead } from '../data/read-source'
+import { serviceDataFaultMessages } from '@shared/features/services/data-text'
+import type {
+  PackageContentRequest,
+  RegisteredData,
+  RegisteredDataView
+} from '@shared/model/services/named-data'
+import { type SharedService, sendsUnitData } from '@shared/model/services/service'
+import { refuseChangedSource, refuseUnapproved } from '../../../exchange/refuse-unapproved'
+import { describeServiceData } from '../data/describe-data'
+import type { ReadServiceSource, ServiceDataParts } from '../data/read-source'
 
 /** Data of a package: the approved data, or a subset of its columns. */
-export interface SendingData {
-  readonly read: SourceRead
+export interface PackageData {
+  readonly read: ReadServiceSource
   readonly columns: readonly string[]
-  readonly filter: NamedData['filter']
+  readonly filter: RegisteredData['filter']
 }
 
 /**
  * The requested data if all of it was approved and has not changed. Throws AppError CONFLICT with a
  * message.
  */
-export async function sendingData(
-  parts: DataParts,
+export async function findApprovedPackageData(
+  parts: ServiceDataParts,
   { approved }: Pick<SharedService, 'approved'>,
-  asked: PackageRequest
-): Promise<SendingData> {
+  asked: PackageContentRequest
+): Promise<PackageData> {
   refuseUnapproved(approved, asked)
-  const { read, data, digest } = await describeData(parts, approved.data)
-  refuseChanged(approved, digest)
+  const { read, data, digest } = await describeServiceData(parts, approved.data)
+  refuseChangedSource(approved, digest)
   const { columns = data.columns } = asked
-  if (columns.length === 0) throw new AppError('INVALID_INPUT', dataFaults.noColumn)
+  if (columns.length === 0) throw new AppError('INVALID_INPUT', serviceDataFaultMessages.noColumn)
   return { read, columns, filter: data.filter }
 }
 
 /** Reasons why the data of a service cannot be sent; empty if it can. */
-export function dataObstacles(
+export function findSendingObstacles(
   service: Pick<SharedService, 'origin' | 'values'>,
-  data: NamedDataView | null
+  data: RegisteredDataView | null
 ): string[] {
-  if (!sendsData(service)) return []
-  if (!data) return [dataFaults.none]
+  if (!sendsUnitData(service)) return []
+  if (!data) return [serviceDataFaultMessages.none]
   if (data.state === 'gone') return [data.fault]
-  return data.state === 'changed' ? [dataFaults.changed(data.approved)] : []
+  return data.state === 'changed' ? [serviceDataFaultMessages.changed(data.approved)] : []
 }

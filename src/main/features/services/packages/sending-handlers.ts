@@ -1,38 +1,47 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import type { CertificateView } from '@shared/features/services/packages/certificate'
-import { formatOf, needsEncryption } from '@shared/features/services/sending'
+import { packageFormatOf, requiresPackageEncryption } from '@shared/features/services/sending'
 import { formatNumber } from '@shared/kit/format'
-import { nameOf, type SharedService } from '@shared/model/services/service'
-import { sentOf } from '../../../exchange/numbers'
-import { type NotingHandlersFor, notedEach, savingJob, unnoted } from '../../noted'
-import { cancellable } from '../../registration'
-import { viewData } from '../data/describe-data'
+import { type SharedService, serviceNameOf } from '@shared/model/services/service'
+import { sentPackagesOf } from '../../../exchange/numbers'
+import {
+  type AuditingHandlersFor,
+  auditedEach,
+  fileSavingCancellation,
+  notAudited
+} from '../../noted'
+import { createCancellableHandler } from '../../registration'
+import { viewServiceData } from '../data/describe-data'
 import { findService } from '../find-service'
-import { chooseRecipient, codeOf, receiversOf } from './next-package'
-import { sendingData } from './sending-data'
+import { chooseRecipient, receiverCertificatesOf, serviceCodeOf } from './next-package'
+import { findApprovedPackageData } from './sending-data'
 import {
   listObstacles,
   listReceiverNames,
-  refuseObstacle,
-  type SendingParts
+  type PackageSendingParts,
+  refuseObstacle
 } from './sending-obstacles'
-import { readNotes, sendersReasons } from './sent-in-full'
+import { readSenderReasons, unmaskedSendingNotes } from './sent-in-full'
 import { writeNextPackage } from './write-next-package'
 
 type SendingCall = 'packages:outlook' | 'packages:sent' | 'packages:create'
 
 /** Handlers for the packages of a service: possible content, sent packages, and the next one. */
-export function createSendingHandlers(
-  context: SendingParts
-): Pick<NotingHandlersFor<'packages'>, SendingCall> {
+export function createPackageSendingHandlers(
+  context: PackageSendingParts
+): Pick<AuditingHandlersFor<'packages'>, SendingCall> {
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
-  async function create(asked: Parsed<'packages:create'>, signal: AbortSignal, commit: () => void) {
+  async function create(
+    asked: ParsedCallInput<'packages:create'>,
+    signal: AbortSignal,
+    commit: () => void
+  ) {
     const service = find(asked.network, asked.id)
     const room = await context.packages()
     await refuseObstacle(context, room, service)
-    await sendingData(context, service, asked)
+    await findApprovedPackageData(context, service, asked)
     chooseRecipient(
       room,
       { service, names: listReceiverNames(context, service) },
@@ -40,9 +49,9 @@ export function createSendingHandlers(
       context.clock.now()
     )
     // Captured now, because another user may sign in before the package is written.
-    const reasons = asked.personal === 'full' ? sendersReasons(context) : undefined
+    const reasons = asked.personal === 'full' ? readSenderReasons(context) : undefined
     const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
-    if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
+    if (into === undefined) return notAudited({ outcome: 'cancelled' as const })
     const tell = (rows: number, share: number): void =>
       context.tell('files:progress', { job: asked.job, rows, share })
     const done = await room.inTurn(() =>
@@ -50,9 +59,12 @@ export function createSendingHandlers(
     )
     commit()
     const rows = formatNumber(done.rows)
-    const words = `Lập gói gửi số ${done.number} của dịch vụ “${nameOf(service)}” (${done.name}, ${rows} dòng, kỳ ${asked.period})`
+    const words = `Lập gói gửi số ${done.number} của dịch vụ “${serviceNameOf(service)}” (${done.name}, ${rows} dòng, kỳ ${asked.period})`
     const file = context.files.remember(done.path, done.rows)
-    return notedEach(file, [{ kind: 'export', words }, ...readNotes(done.read, rows, reasons)])
+    return auditedEach(file, [
+      { kind: 'export', words },
+      ...unmaskedSendingNotes(done.read, rows, reasons)
+    ])
   }
 
   return {
@@ -61,12 +73,12 @@ export function createSendingHandlers(
       const room = await context.packages()
       const now = context.clock.now()
       const names = listReceiverNames(context, service)
-      const data = await viewData(context, service)
-      const usable = new Set(receiversOf(room, names, now).map(one => one.fingerprint))
+      const data = await viewServiceData(context, service)
+      const usable = new Set(receiverCertificatesOf(room, names, now).map(one => one.fingerprint))
       return {
-        next: await room.next({ id, network, code: codeOf(service) }, now),
-        format: formatOf(service),
-        encrypts: needsEncryption(service),
+        next: await room.next({ id, network, code: serviceCodeOf(service) }, now),
+        format: packageFormatOf(service),
+        encrypts: requiresPackageEncryption(service),
         partner: names[0] ?? '',
         mayReadPersonal: context.personalAccess.isAllowed(),
         receivers: room.certificates
@@ -79,8 +91,8 @@ export function createSendingHandlers(
     'packages:sent': async ({ network, id }) => {
       find(network, id)
       const room = await context.packages()
-      return sentOf(await room.numbers(id, context.clock.now()))
+      return sentPackagesOf(await room.numbers(id, context.clock.now()))
     },
-    'packages:create': cancellable(savingJob, create)
+    'packages:create': createCancellableHandler(fileSavingCancellation, create)
   }
 }

@@ -1,20 +1,20 @@
 import { AppError } from '@shared/contract/reply'
-import { tableReadSentence } from '@shared/features/admin/person-view'
+import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
-import { sendText } from '@shared/features/services/packages/send-text'
-import type { Parts } from '../../../parts'
-import type { PersonalUse } from '../../../query/personal-reading'
-import type { Note } from '../../noted'
-import type { SendersReasons } from './make-content'
+import { packageSendText } from '@shared/features/services/packages/send-text'
+import type { FeatureParts } from '../../../parts'
+import type { PersonalColumnUse } from '../../../query/personal-reading'
+import type { AuditNote } from '../../noted'
+import type { SenderReadReasons } from './make-content'
 
 /**
  * Reasons of the sender for reading personal data, by table id. Throws AppError without the right.
  */
-export function sendersReasons({
+export function readSenderReasons({
   personalAccess,
   records
-}: Pick<Parts, 'personalAccess' | 'records'>): ReadonlyMap<string, string> {
-  if (!personalAccess.isAllowed()) throw new AppError('NOT_ALLOWED', sendText.notAllowed)
+}: Pick<FeatureParts, 'personalAccess' | 'records'>): ReadonlyMap<string, string> {
+  if (!personalAccess.isAllowed()) throw new AppError('NOT_ALLOWED', packageSendText.notAllowed)
   return new Map(
     records.read().dataMarts.flatMap(({ id }): [string, string][] => {
       const reason = personalAccess.reasonFor(id)
@@ -24,13 +24,13 @@ export function sendersReasons({
 }
 
 /** Audit entries for personal columns that were sent unmasked. */
-export const readNotes = (
-  read: readonly PersonalUse[],
+export const unmaskedSendingNotes = (
+  read: readonly PersonalColumnUse[],
   rows: string,
-  reasons: SendersReasons
-): Note[] =>
+  reasons: SenderReadReasons
+): AuditNote[] =>
   read.map(({ id, name: table, columns }) => {
     const reason = reasons?.get(id) ?? ''
     const what = personalAccessText.byPackage(rows)
-    return { kind: 'system', words: tableReadSentence({ table, what, columns, reason }) }
+    return { kind: 'system', words: describeTableReadForAudit({ table, what, columns, reason }) }
   })

@@ -1,26 +1,31 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Parsed } from '@shared/contract/contract'
+import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { sendText } from '@shared/features/services/packages/send-text'
-import { formatOf } from '@shared/features/services/sending'
-import { nameOf, type SharedService } from '@shared/model/services/service'
-import { subjectOf } from '../../../exchange/cms/certificate'
-import { packageName } from '../../../exchange/manifest'
-import type { Reserved } from '../../../exchange/numbers'
-import type { PackagesRoom } from '../../../exchange/open-packages'
+import { packageSendText } from '@shared/features/services/packages/send-text'
+import { packageFormatOf } from '@shared/features/services/sending'
+import { type SharedService, serviceNameOf } from '@shared/model/services/service'
+import { formatCertificateSubject } from '../../../exchange/cms/certificate'
+import { packageFolderName } from '../../../exchange/manifest'
+import type { ReservedPackageNumber } from '../../../exchange/numbers'
+import type { ServicePackages } from '../../../exchange/open-packages'
 import { type NumberKeeper, sendPackage } from '../../../exchange/send-package'
 import { findService } from '../find-service'
-import { makeContent, type SendersReasons } from './make-content'
-import { chooseRecipient, codeOf, lostOf, refuseNumber } from './next-package'
-import { sendingData } from './sending-data'
-import { listReceiverNames, refuseObstacle, type SendingParts } from './sending-obstacles'
+import { type SenderReadReasons, writePackageContent } from './make-content'
+import {
+  chooseRecipient,
+  lostPackageNumbersOf,
+  refusePackageNumber,
+  serviceCodeOf
+} from './next-package'
+import { findApprovedPackageData } from './sending-data'
+import { listReceiverNames, type PackageSendingParts, refuseObstacle } from './sending-obstacles'
 
 const megabyte = 1_048_576
 
 interface PackageWriting {
-  readonly asked: Parsed<'packages:create'>
-  readonly reasons: SendersReasons
+  readonly asked: ParsedCallInput<'packages:create'>
+  readonly reasons: SenderReadReasons
   readonly into: string
   readonly signal: AbortSignal
   readonly tell: (rows: number, share: number) => void
@@ -28,8 +33,8 @@ interface PackageWriting {
 
 /** Writes the next package of a service into a folder. Throws AppError. */
 export async function writeNextPackage(
-  context: SendingParts,
-  room: PackagesRoom,
+  context: PackageSendingParts,
+  room: ServicePackages,
   { asked, reasons, into, signal, tell }: PackageWriting
 ) {
   signal.throwIfAborted()
@@ -38,19 +43,19 @@ export async function writeNextPackage(
   // package was queued.
   const service = findService(context.records.read().services, asked.network, asked.id)
   await refuseObstacle(context, room, service)
-  const data = await sendingData(context, service, asked)
+  const data = await findApprovedPackageData(context, service, asked)
   const names = listReceiverNames(context, service)
   const recipient = chooseRecipient(room, { service, names }, asked.receiver, now)
   const signing = await room.certificates.signing()
   const [own] = signing?.chain ?? []
-  if (!signing || !own) throw new AppError('CONFLICT', sendText.obstacles.noKey)
+  if (!signing || !own) throw new AppError('CONFLICT', packageSendText.obstacles.noKey)
   const choice = await chooseNumber(room, service, asked.number, now)
   const { number } = choice
-  const code = codeOf(service)
-  const format = formatOf(service)
+  const code = serviceCodeOf(service)
+  const format = packageFormatOf(service)
   const [receiver = ''] = names
   return withTemporaryFile(context.directory, async path => {
-    const content = await makeContent(
+    const content = await writePackageContent(
       context,
       data,
       reasons,
@@ -63,7 +68,7 @@ export async function writeNextPackage(
         into,
         content,
         about: {
-          service: { network: service.network, code, name: nameOf(service) },
+          service: { network: service.network, code, name: serviceNameOf(service) },
           number,
           voided: choice.voided,
           period: asked.period,
@@ -83,14 +88,14 @@ export async function writeNextPackage(
         period: asked.period,
         rows,
         source: name.slice(0, 300),
-        folder: packageName(code, number).slice(0, 200),
+        folder: packageFolderName(code, number).slice(0, 200),
         sender: own.fingerprint,
         receiver: recipient?.fingerprint ?? '',
-        receiverSubject: recipient ? subjectOf(recipient).slice(0, 1_000) : ''
+        receiverSubject: recipient ? formatCertificateSubject(recipient).slice(0, 1_000) : ''
       })
     )
     await room.note(service.id, { kind: 'sent', number, time: now })
-    return { number, name, rows, read, path: join(into, packageName(code, number)) }
+    return { number, name, rows, read, path: join(into, packageFolderName(code, number)) }
   })
 }
 
@@ -104,28 +109,31 @@ interface NumberChoice {
 
 /** The wanted number of a package, else the next free one. Throws AppError. */
 async function chooseNumber(
-  room: PackagesRoom,
+  room: ServicePackages,
   service: SharedService,
   wanted: number | undefined,
   now: number
 ): Promise<NumberChoice> {
   const { id, network } = service
   const known = await room.numbers(id, now)
-  const next = await room.next({ id, network, code: codeOf(service) }, now)
+  const next = await room.next({ id, network, code: serviceCodeOf(service) }, now)
   const number = wanted ?? next
-  refuseNumber(number, next)
+  refusePackageNumber(number, next)
   const skipped = Array.from({ length: number - next }, (_, place) => next + place)
-  return { number, next, voided: [...lostOf(known), ...skipped] }
+  return { number, next, voided: [...lostPackageNumbersOf(known), ...skipped] }
 }
 
 interface NumberReservation
-  extends Omit<Reserved, 'kind' | 'manifestSha256' | 'number' | 'path' | 'temporary' | 'user'> {
+  extends Omit<
+    ReservedPackageNumber,
+    'kind' | 'manifestSha256' | 'number' | 'path' | 'temporary' | 'user'
+  > {
   readonly userOf: () => string
 }
 
 /** Reserves the number of a package together with those that it skips, or releases it. */
 function keepNumber(
-  room: PackagesRoom,
+  room: ServicePackages,
   { id }: SharedService,
   { number, next }: NumberChoice,
   { userOf, time, ...about }: NumberReservation

@@ -2,19 +2,19 @@ import type { CopyOutcome } from '@shared/features/copies/copies'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Snapshot } from '@shared/model/settings/snapshot'
 import type { createRepository } from '../../../backup/repository/header'
-import type { TaskWatch } from '../../../backup/repository/run-task'
+import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
 import type {
   CopiesTask,
-  ListResult,
-  RepositoryPlace,
-  TaskResult
+  CopiesTaskResult,
+  ListCopiesResult,
+  RepositoryLocation
 } from '../../../backup/repository/tasks'
-import type { Parts } from '../../../parts'
-import type { FindFolder } from '../../../shell/find-folder'
-import type { CopiesState } from './local-copies'
+import type { FeatureParts } from '../../../parts'
+import type { FolderExistsCheck } from '../../../shell/find-folder'
+import type { CopiesStateStore } from './local-copies'
 
-export type CopiesParts = Pick<
-  Parts,
+export type ExternalCopiesParts = Pick<
+  FeatureParts,
   | 'clock'
   | 'comparisonLines'
   | 'comparisons'
@@ -29,8 +29,11 @@ export type CopiesParts = Pick<
 > & {
   readonly readOnly: boolean
   /** Runs a repository task in a process of its own. */
-  readonly runTask: <T extends CopiesTask>(task: T, watch: TaskWatch) => Promise<TaskResult<T>>
-  readonly findFolder: FindFolder
+  readonly runTask: <T extends CopiesTask>(
+    task: T,
+    watch: CopiesTaskMonitor
+  ) => Promise<CopiesTaskResult<T>>
+  readonly findFolder: FolderExistsCheck
   /** Writes an audit entry for an automatic action. */
   readonly log: (words: string) => void
   /** Cost of the key derivation, for tests. */
@@ -38,9 +41,9 @@ export type CopiesParts = Pick<
 }
 
 /** Copies of the data folder on another medium. */
-export interface Copies {
-  readonly state: CopiesState
-  readonly opened: Opened
+export interface ExternalCopies {
+  readonly state: CopiesStateStore
+  readonly opened: OpenedCopyRegistry
   /** Whether the chosen folder holds a repository or can become one. Throws AppError. */
   readonly look: (
     folder: string
@@ -51,18 +54,21 @@ export interface Copies {
    * Location and key of the repository. Throws NOT_FOUND if none is set up, NOT_ALLOWED if its key
    * is unavailable.
    */
-  readonly place: () => Promise<RepositoryPlace>
+  readonly place: () => Promise<RepositoryLocation>
   /** All copies in the repository. Throws AppError. */
-  readonly list: () => Promise<ListResult>
-  readonly task: <T extends CopiesTask>(task: T, watch: TaskWatch) => Promise<TaskResult<T>>
+  readonly list: () => Promise<ListCopiesResult>
+  readonly task: <T extends CopiesTask>(
+    task: T,
+    watch: CopiesTaskMonitor
+  ) => Promise<CopiesTaskResult<T>>
   /** Makes a copy and stores the outcome, also if it throws AppError. */
-  readonly run: (watch: TaskWatch) => Promise<CopyOutcome>
+  readonly run: (watch: CopiesTaskMonitor) => Promise<CopyOutcome>
   /** Makes a copy if one is due. Never throws. */
   readonly runDue: () => Promise<void>
 }
 
 /** A copy whose records were read, for a comparison and a restore. */
-export interface OpenedCopy {
+export interface OpenedExternalCopy {
   readonly snapshot: Snapshot
   /** Paths of its files relative to the data folder. */
   readonly files: ReadonlySet<string>
@@ -70,12 +76,12 @@ export interface OpenedCopy {
   readonly isForeign: boolean
 }
 
-export interface Opened {
+export interface OpenedCopyRegistry {
   /**
    * Reads the records of a copy; its id stays valid until another copy is opened. Throws AppError.
    */
-  readonly open: (id: string, watch: TaskWatch) => Promise<OpenedCopy>
-  readonly find: (id: string) => OpenedCopy | undefined
+  readonly open: (id: string, watch: CopiesTaskMonitor) => Promise<OpenedExternalCopy>
+  readonly find: (id: string) => OpenedExternalCopy | undefined
   /**
    * Restores missing files of an opened copy: generations of `tables`, and documents. They are
    * unreferenced until the records are restored, and unreferenced files are swept later. Throws
@@ -84,6 +90,6 @@ export interface Opened {
   readonly bringBack: (
     id: string,
     files: { readonly tables: readonly DataMart[]; readonly documents: readonly string[] },
-    watch: TaskWatch
+    watch: CopiesTaskMonitor
   ) => Promise<void>
 }

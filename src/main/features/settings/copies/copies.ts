@@ -1,24 +1,24 @@
 import { AppError } from '@shared/contract/reply'
-import { type CopyOutcome, nextCopyTime } from '@shared/features/copies/copies'
+import { type CopyOutcome, computeNextCopyTime } from '@shared/features/copies/copies'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { copiesText } from '@shared/features/copies/text'
-import { isGood } from '../../../backup/repository/retention'
-import type { TaskWatch } from '../../../backup/repository/run-task'
+import { isCompleteCopy } from '../../../backup/repository/retention'
+import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
 import type { CopyResult } from '../../../backup/repository/tasks'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
-import { packState } from '../pack-state'
-import type { Copies, CopiesParts } from './copies-parts'
-import { knownFiles, nameOfFile } from './known-files'
-import { openCopiesState } from './local-copies'
-import { createOpened } from './opened'
+import { packBackupState } from '../pack-state'
+import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
+import { dataFileLabelOf, listDataFolderFiles } from './known-files'
+import { openCopiesStateStore } from './local-copies'
+import { createOpenedCopyRegistry } from './opened'
 import { chooseRepositoryFolder, connectRepository } from './repository-folder'
 
-export function createCopies(parts: CopiesParts): Copies {
+export function createExternalCopies(parts: ExternalCopiesParts): ExternalCopies {
   const { directory, clock } = parts
-  const state = openCopiesState(directory, parts.keyStore, parts.readOnly)
+  const state = openCopiesStateStore(directory, parts.keyStore, parts.readOnly)
   let isRunning = false
 
-  const place: Copies['place'] = async () => {
+  const place: ExternalCopies['place'] = async () => {
     const kept = state.read().place
     if (!kept) throw new AppError('NOT_FOUND', copiesText.noPlace)
     const key = await state.key()
@@ -37,9 +37,9 @@ export function createCopies(parts: CopiesParts): Copies {
     }
   }
 
-  async function copy(watch: TaskWatch): Promise<CopyResult> {
+  async function copy(watch: CopiesTaskMonitor): Promise<CopyResult> {
     const at = await place()
-    const snapshot = JSON.stringify(await packState(parts))
+    const snapshot = JSON.stringify(await packBackupState(parts))
     return parts.runTask(
       {
         kind: 'copy',
@@ -49,20 +49,22 @@ export function createCopies(parts: CopiesParts): Copies {
         user: parts.settings.read().operator,
         now: clock.now(),
         snapshot,
-        files: knownFiles(parts.records.read(), parts.drafts.read()),
+        files: listDataFolderFiles(parts.records.read(), parts.drafts.read()),
         retention: state.read().settings.retention
       },
       watch
     )
   }
 
-  const run: Copies['run'] = watch =>
+  const run: ExternalCopies['run'] = watch =>
     alone(async () => {
       const nothing = { time: clock.now(), copied: 0, unchanged: 0, written: 0 }
       try {
         const made = await copy(watch)
         const last = { ...nothing, ...describeOutcome(made, parts) }
-        const good = isGood(made) ? { id: made.id, time: made.createdAt } : state.read().good
+        const good = isCompleteCopy(made)
+          ? { id: made.id, time: made.createdAt }
+          : state.read().good
         state.update({ last, good })
         return last
       } catch (error) {
@@ -73,7 +75,7 @@ export function createCopies(parts: CopiesParts): Copies {
 
   return {
     state,
-    opened: createOpened(parts, { state, place }),
+    opened: createOpenedCopyRegistry(parts, { state, place }),
     place,
     list: async () => parts.runTask({ kind: 'list', ...(await place()) }, { signal: neverAborted }),
     task: (task, watch) => alone(() => parts.runTask(task, watch)),
@@ -85,9 +87,9 @@ export function createCopies(parts: CopiesParts): Copies {
       const { place: kept, settings, last } = state.read()
       const now = clock.now()
       if (parts.readOnly || isRunning || !kept || (await state.key()) === undefined) return
-      if (nextCopyTime(settings.schedule, kept.since, last, now) > now) return
+      if (computeNextCopyTime(settings.schedule, kept.since, last, now) > now) return
       const words = await run({ signal: neverAborted }).then(
-        describeRun,
+        describeCopyRun,
         (error: Error) => error.message
       )
       // A missing medium is retried hourly, but the same failure is only audited once.
@@ -98,12 +100,15 @@ export function createCopies(parts: CopiesParts): Copies {
 }
 
 /** Outcome of a finished copy; a partial one names the tables whose files are missing. */
-function describeOutcome(made: CopyResult, { records }: CopiesParts): Omit<CopyOutcome, 'time'> {
+function describeOutcome(
+  made: CopyResult,
+  { records }: ExternalCopiesParts
+): Omit<CopyOutcome, 'time'> {
   const { copied, unchanged, written, missing } = made
   const needed = missing.filter(({ isNeeded }) => isNeeded)
-  const names = new Set(needed.map(({ path }) => nameOfFile(records.read(), path)))
+  const names = new Set(needed.map(({ path }) => dataFileLabelOf(records.read(), path)))
   return {
-    state: isGood(made) ? 'whole' : 'partial',
+    state: isCompleteCopy(made) ? 'whole' : 'partial',
     copied,
     unchanged,
     written,
@@ -123,7 +128,7 @@ function describeFailure(
 }
 
 /** Outcome of a run, for the audit log. */
-export function describeRun({ state, copied, unchanged, fault }: CopyOutcome): string {
+export function describeCopyRun({ state, copied, unchanged, fault }: CopyOutcome): string {
   const counts = `${copied} tệp mới, ${unchanged} tệp không đổi`
   return `${copiesText.states[state]}, ${counts}${fault ? `. ${fault}` : ''}`
 }

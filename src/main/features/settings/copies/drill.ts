@@ -1,19 +1,19 @@
 import { join } from 'node:path'
-import type { DrillOutcome } from '@shared/features/copies/copies'
+import type { RestoreDrillOutcome } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Snapshot } from '@shared/model/settings/snapshot'
 import { isRecordPart, parseRecords } from '../../../backup/parts'
-import { type Manifest, snapshotFile } from '../../../backup/repository/manifest'
-import type { TaskWatch } from '../../../backup/repository/run-task'
+import { type CopyManifest, snapshotFileName } from '../../../backup/repository/manifest'
+import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
 import { readSnapshot } from '../../../backup/snapshot-file'
-import { generationPath } from '../../../warehouse/generation-names'
-import { refuseWithoutRoom } from '../../../warehouse/room'
+import { generationFilePath } from '../../../warehouse/generation-names'
+import { refuseWithoutDiskSpace } from '../../../warehouse/room'
 import { quoted, rowsTable } from '../../../warehouse/sql/names'
-import type { Copies, CopiesParts } from './copies-parts'
-import { documentPath } from './known-files'
-import { inTemporaryFolder } from './temporary'
+import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
+import { documentFilePath } from './known-files'
+import { withTemporaryFolder } from './temporary'
 
 const text = copiesText.drill
 const alias = 'ban_sao'
@@ -21,13 +21,16 @@ const alias = 'ban_sao'
 const faultsAtMost = 20
 
 /** A copy that was restored into a separate folder. */
-interface Restored {
+interface DrillRestore {
   readonly folder: string
-  readonly manifest: Manifest
+  readonly manifest: CopyManifest
 }
 
 /** Counts of what was compared, and the differences. */
-type Compared = Pick<DrillOutcome, 'generations' | 'rows' | 'documents' | 'records'> & {
+type DrillComparison = Pick<
+  RestoreDrillOutcome,
+  'generations' | 'rows' | 'documents' | 'records'
+> & {
   readonly faults: readonly string[]
 }
 
@@ -37,23 +40,23 @@ type Compared = Pick<DrillOutcome, 'generations' | 'rows' | 'documents' | 'recor
  * quarantined in the repository, so that the next run writes them again. Throws AppError if the
  * drill cannot be completed.
  */
-export async function drillCopy(
-  parts: CopiesParts,
-  copies: Pick<Copies, 'place' | 'task'>,
+export async function runRestoreDrill(
+  parts: ExternalCopiesParts,
+  copies: Pick<ExternalCopies, 'place' | 'task'>,
   id: string,
-  watch: TaskWatch
-): Promise<DrillOutcome> {
+  watch: CopiesTaskMonitor
+): Promise<RestoreDrillOutcome> {
   const { directory, warehouse, clock } = parts
   const place = await copies.place()
   const { copies: known } = await copies.task({ kind: 'list', ...place }, watch)
   const files = known.find(({ manifest }) => manifest.id === id)?.manifest.files ?? []
   const size = files.reduce((sum, file) => sum + file.size, 0)
-  refuseWithoutRoom(directory, size, warehouse.fs)
-  return inTemporaryFolder(directory, async folder => {
+  refuseWithoutDiskSpace(directory, size, warehouse.fs)
+  return withTemporaryFolder(directory, async folder => {
     const task = { kind: 'read', ...place, copy: id, target: folder, heals: true } as const
     const { manifest, files: read, damaged } = await copies.task(task, watch)
-    const compared = damaged.includes(snapshotFile)
-      ? { ...nothing, faults: [text.damaged(snapshotFile)] }
+    const compared = damaged.includes(snapshotFileName)
+      ? { ...nothing, faults: [text.damaged(snapshotFileName)] }
       : await compare(parts, { folder, manifest }, new Set(damaged), watch.signal)
     const faults = [...damaged.map(text.damaged), ...compared.faults]
     return {
@@ -71,12 +74,12 @@ export async function drillCopy(
 const nothing = { generations: 0, rows: 0, documents: 0, records: 0 }
 
 async function compare(
-  parts: CopiesParts,
-  { folder, manifest }: Restored,
+  parts: ExternalCopiesParts,
+  { folder, manifest }: DrillRestore,
   damaged: ReadonlySet<string>,
   signal: AbortSignal
-): Promise<Compared> {
-  const snapshot = await readSnapshot(join(folder, snapshotFile))
+): Promise<DrillComparison> {
+  const snapshot = await readSnapshot(join(folder, snapshotFileName))
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]))
   const faults: string[] = []
   let [generations, rows, documents] = [0, 0, 0]
@@ -87,7 +90,7 @@ async function compare(
     return found === sha256 && !damaged.has(path)
   }
   for (const { table, made } of generationsOf(snapshot)) {
-    const path = generationPath(table.id, made.id)
+    const path = generationFilePath(table.id, made.id)
     if (!check(path, table.name, made.sha256, made.id === table.current)) continue
     signal.throwIfAborted()
     const counted = await countRows(parts, join(folder, path), signal)
@@ -99,7 +102,7 @@ async function compare(
     }
   }
   for (const document of documentsOf(snapshot)) {
-    if (check(documentPath(document.id), document.name, document.sha256, true)) {
+    if (check(documentFilePath(document.id), document.name, document.sha256, true)) {
       documents += 1
     }
   }
@@ -132,7 +135,7 @@ const countRecords = ({ parts }: Snapshot): number =>
 
 /** Number of rows; undefined if the engine cannot open the file. */
 async function countRows(
-  { warehouse }: CopiesParts,
+  { warehouse }: ExternalCopiesParts,
   path: string,
   signal: AbortSignal
 ): Promise<number | undefined> {

@@ -1,17 +1,17 @@
-import { inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { DataFolderFile } from '../../../backup/repository/tasks'
 import type { DraftState } from '../../../store/state/draft-state'
 import type { RecordState } from '../../../store/state/record-state'
-import { generationPath } from '../../../warehouse/generation-names'
-import { pinnedFiles } from '../../../warehouse/pinned'
+import { generationFilePath } from '../../../warehouse/generation-names'
+import { listPinnedFiles } from '../../../warehouse/pinned'
 
-export const documentPath = (id: string): string => `documents/${id}.bin`
+export const documentFilePath = (id: string): string => `documents/${id}.bin`
 
 /**
  * All files whose bytes the records vouch for: generations, those of closed periods, documents;
  * including removed samples.
  */
-export function knownFiles(
+export function listDataFolderFiles(
   records: Readonly<RecordState>,
   drafts: Readonly<DraftState>
 ): DataFolderFile[] {
@@ -22,14 +22,14 @@ export function knownFiles(
     files.set(file.path, { ...file, isNeeded: file.isNeeded || known?.isNeeded === true })
   }
   for (const table of lists.flatMap(({ dataMarts }) => dataMarts)) {
-    const current = inForce(table)
+    const current = currentGenerationOf(table)
     for (const { id, bytes: size, sha256 } of table.generations) {
-      const path = generationPath(table.id, id)
+      const path = generationFilePath(table.id, id)
       add({ kind: 'generation', path, size, sha256, isNeeded: id === current?.id })
     }
   }
-  for (const { pin } of pinnedFiles(records)) {
-    const path = generationPath(pin.table, pin.generation)
+  for (const { pin } of listPinnedFiles(records)) {
+    const path = generationFilePath(pin.table, pin.generation)
     add({ kind: 'generation', path, size: pin.bytes, sha256: pin.sha256, isNeeded: true })
   }
   const documents = [
@@ -37,13 +37,13 @@ export function knownFiles(
     ...drafts.drafts.flatMap(({ document }) => document ?? [])
   ]
   for (const { id, size, sha256 } of documents) {
-    add({ kind: 'document', path: documentPath(id), size, sha256, isNeeded: true })
+    add({ kind: 'document', path: documentFilePath(id), size, sha256, isNeeded: true })
   }
   return [...files.values()]
 }
 
 /** Label of a path for the user: the table, or the document by its name. */
-export function nameOfFile(records: Readonly<RecordState>, path: string): string {
+export function dataFileLabelOf(records: Readonly<RecordState>, path: string): string {
   const [, table = ''] = /^warehouse\/([^/]+)\//.exec(path) ?? []
   const mart = records.dataMarts.find(({ id }) => id === table)
   if (mart) return mart.name

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  copyOutcome,
-  copySettings,
+  copyOutcomeSchema,
+  copySettingsSchema,
   defaultCopySettings,
-  drillOutcome
+  restoreDrillOutcomeSchema
 } from '@shared/features/copies/copies'
-import { text, time } from '@shared/kit/fields'
+import { textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { writeDurably } from '../../../store/disk/safe-write'
 import { toAppError } from '../../../store/errors'
@@ -22,27 +22,27 @@ const localCopies = z.strictObject({
   /** The repository; null before it was set up. */
   place: z
     .strictObject({
-      folder: text(4_096),
+      folder: textSchema(4_096),
       id: z.uuid(),
-      since: time,
+      since: timestampSchema,
       /** Determined at set-up, because a missing drive cannot be queried. */
       isSameDisk: z.boolean()
     })
     .nullable(),
   /** Repository key sealed by the operating system; empty if the system has no key store. */
   sealed: z.string().max(10_000),
-  settings: copySettings,
-  last: copyOutcome.nullable(),
+  settings: copySettingsSchema,
+  last: copyOutcomeSchema.nullable(),
   /** The newest complete copy of this data folder that can be restored. */
-  good: z.strictObject({ id: z.uuid(), time }).nullable(),
-  drill: drillOutcome.nullable()
+  good: z.strictObject({ id: z.uuid(), time: timestampSchema }).nullable(),
+  drill: restoreDrillOutcomeSchema.nullable()
 })
-export type LocalCopies = z.infer<typeof localCopies>
+export type LocalCopiesState = z.infer<typeof localCopies>
 
-export interface CopiesState {
-  readonly read: () => LocalCopies
+export interface CopiesStateStore {
+  readonly read: () => LocalCopiesState
   /** Stores a change. Throws AppError. */
-  readonly update: (change: Partial<LocalCopies>) => void
+  readonly update: (change: Partial<LocalCopiesState>) => void
   /** Whether the key survives a restart of the program here. */
   readonly keepsKey: () => Promise<boolean>
   /**
@@ -59,7 +59,7 @@ export interface CopiesState {
  * Reads the stored state without loading the code of copies; undefined if nothing was set up or it
  * cannot be read.
  */
-export function readLocalCopies(directory: string): LocalCopies | undefined {
+export function readLocalCopiesState(directory: string): LocalCopiesState | undefined {
   try {
     return localCopies.parse(JSON.parse(readFileSync(join(directory, fileName), 'utf8')))
   } catch {
@@ -67,12 +67,12 @@ export function readLocalCopies(directory: string): LocalCopies | undefined {
   }
 }
 
-export function openCopiesState(
+export function openCopiesStateStore(
   directory: string,
   keyStore: KeyStore,
   readOnly: boolean
-): CopiesState {
-  let state: LocalCopies = readLocalCopies(directory) ?? {
+): CopiesStateStore {
+  let state: LocalCopiesState = readLocalCopiesState(directory) ?? {
     source: randomUUID(),
     place: null,
     sealed: '',
@@ -82,7 +82,7 @@ export function openCopiesState(
     drill: null
   }
   let spoken: string | undefined
-  const update: CopiesState['update'] = change => {
+  const update: CopiesStateStore['update'] = change => {
     const next = { ...state, ...change }
     try {
       if (!readOnly) writeDurably(join(directory, fileName), JSON.stringify(next))

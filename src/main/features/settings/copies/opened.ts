@@ -2,36 +2,49 @@ import { rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
-import { type Manifest, snapshotFile } from '../../../backup/repository/manifest'
-import type { TaskWatch } from '../../../backup/repository/run-task'
+import { type CopyManifest, snapshotFileName } from '../../../backup/repository/manifest'
+import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
 import { readSnapshot } from '../../../backup/snapshot-file'
 import { toAppError } from '../../../store/errors'
-import { generationPath } from '../../../warehouse/generation-names'
-import { refuseWithoutRoom } from '../../../warehouse/room'
-import type { Copies, CopiesParts, Opened, OpenedCopy } from './copies-parts'
-import { documentPath } from './known-files'
-import { inTemporaryFolder } from './temporary'
+import { generationFilePath } from '../../../warehouse/generation-names'
+import { refuseWithoutDiskSpace } from '../../../warehouse/room'
+import type {
+  ExternalCopies,
+  ExternalCopiesParts,
+  OpenedCopyRegistry,
+  OpenedExternalCopy
+} from './copies-parts'
+import { documentFilePath } from './known-files'
+import { withTemporaryFolder } from './temporary'
 
-export function createOpened(
-  { directory, runTask, warehouse }: Pick<CopiesParts, 'directory' | 'runTask' | 'warehouse'>,
-  { state, place }: Pick<Copies, 'state' | 'place'>
-): Opened {
+export function createOpenedCopyRegistry(
+  {
+    directory,
+    runTask,
+    warehouse
+  }: Pick<ExternalCopiesParts, 'directory' | 'runTask' | 'warehouse'>,
+  { state, place }: Pick<ExternalCopies, 'state' | 'place'>
+): OpenedCopyRegistry {
   let opened:
-    | { readonly id: string; readonly copy: OpenedCopy; readonly manifest: Manifest }
+    | { readonly id: string; readonly copy: OpenedExternalCopy; readonly manifest: CopyManifest }
     | undefined
 
-  async function bring(id: string, paths: readonly string[], watch: TaskWatch): Promise<void> {
+  async function bring(
+    id: string,
+    paths: readonly string[],
+    watch: CopiesTaskMonitor
+  ): Promise<void> {
     const at = await place()
     const sizes = new Map(opened?.manifest.files.map(({ path, size }) => [path, size]))
     const needed = paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0)
-    refuseWithoutRoom(directory, needed, warehouse.fs)
-    await inTemporaryFolder(directory, async target => {
+    refuseWithoutDiskSpace(directory, needed, warehouse.fs)
+    await withTemporaryFolder(directory, async target => {
       const task = { kind: 'read', ...at, copy: id, paths, target } as const
       const { damaged } = await runTask(task, watch)
       const [first] = damaged
       if (first !== undefined) throw new AppError('IO_ERROR', copyFaultText.damagedFile(first))
       watch.signal.throwIfAborted()
-      for (const path of paths) await putInPlace(directory, target, path, warehouse.fs)
+      for (const path of paths) await renameIntoDataFolder(directory, target, path, warehouse.fs)
     })
   }
 
@@ -39,12 +52,12 @@ export function createOpened(
     find: id => (opened?.id === id ? opened.copy : undefined),
     open: async (id, watch) => {
       const at = await place()
-      return inTemporaryFolder(directory, async target => {
-        const task = { kind: 'read', ...at, copy: id, paths: [snapshotFile], target } as const
+      return withTemporaryFolder(directory, async target => {
+        const task = { kind: 'read', ...at, copy: id, paths: [snapshotFileName], target } as const
         const { manifest, damaged } = await runTask(task, watch)
         if (damaged.length > 0) throw new AppError('INVALID_INPUT', copyFaultText.damagedCopy)
-        const copy: OpenedCopy = {
-          snapshot: await readSnapshot(join(target, snapshotFile)),
+        const copy: OpenedExternalCopy = {
+          snapshot: await readSnapshot(join(target, snapshotFileName)),
           files: new Set(manifest.files.map(({ path }) => path)),
           isForeign: manifest.source !== state.read().source
         }
@@ -57,9 +70,9 @@ export function createOpened(
       if (!found) throw new AppError('NOT_FOUND', copyFaultText.noCopy)
       const wanted = [
         ...tables.flatMap(table =>
-          table.generations.map(made => generationPath(table.id, made.id))
+          table.generations.map(made => generationFilePath(table.id, made.id))
         ),
-        ...documents.map(documentPath)
+        ...documents.map(documentFilePath)
       ]
       const paths: string[] = []
       for (const path of new Set(wanted)) {
@@ -73,11 +86,11 @@ export function createOpened(
 }
 
 /** Renames a verified file to its name in the data folder. Throws AppError. */
-export async function putInPlace(
+export async function renameIntoDataFolder(
   directory: string,
   from: string,
   path: string,
-  fs: CopiesParts['warehouse']['fs']
+  fs: ExternalCopiesParts['warehouse']['fs']
 ): Promise<void> {
   const target = join(directory, path)
   try {

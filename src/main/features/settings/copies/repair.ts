@@ -7,33 +7,36 @@ import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { parseRecords } from '../../../backup/parts'
-import { type Manifest, snapshotFile } from '../../../backup/repository/manifest'
-import type { TaskWatch } from '../../../backup/repository/run-task'
+import { type CopyManifest, snapshotFileName } from '../../../backup/repository/manifest'
+import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
 import { readSnapshot } from '../../../backup/snapshot-file'
 import type { RecordState } from '../../../store/state/record-state'
-import { generationPath, readOutsideName } from '../../../warehouse/generation-names'
-import { pinnedFiles } from '../../../warehouse/pinned'
-import { refuseWithoutRoom } from '../../../warehouse/room'
-import type { Copies, CopiesParts } from './copies-parts'
-import { putInPlace } from './opened'
-import { inTemporaryFolder } from './temporary'
+import { generationFilePath, readOutsideName } from '../../../warehouse/generation-names'
+import { listPinnedFiles } from '../../../warehouse/pinned'
+import { refuseWithoutDiskSpace } from '../../../warehouse/room'
+import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
+import { renameIntoDataFolder } from './opened'
+import { withTemporaryFolder } from './temporary'
 
 const text = copiesText.repair
 
-type Place = Pick<DamagedGeneration, 'table' | 'generation'>
+type GenerationIdentity = Pick<DamagedGeneration, 'table' | 'generation'>
 
 /**
  * Quarantined generations of existing tables or closed periods whose file is still missing. Never
  * throws.
  */
-export function findDamaged({ directory, records }: CopiesParts): DamagedGeneration[] {
+export function findDamagedGenerations({
+  directory,
+  records
+}: ExternalCopiesParts): DamagedGeneration[] {
   const { dataMarts, ...others } = records.read()
-  const pinned = new Map(pinnedFiles(others).map(({ pin }) => [pin.table, pin.name]))
+  const pinned = new Map(listPinnedFiles(others).map(({ pin }) => [pin.table, pin.name]))
   return namesIn(join(directory, 'quarantine')).flatMap(name => {
     const { table = '', generation = '' } = readOutsideName(name) ?? {}
     const known = dataMarts.find(({ id }) => id === table)?.name ?? pinned.get(table)
     if (known === undefined) return []
-    const isBack = existsSync(join(directory, generationPath(table, generation)))
+    const isBack = existsSync(join(directory, generationFilePath(table, generation)))
     return isBack ? [] : [{ table, generation, name: known }]
   })
 }
@@ -47,14 +50,14 @@ const namesIn = (folder: string): string[] => {
 }
 
 /** The newest copy that holds a generation. Throws AppError. */
-export async function findRepair(
-  parts: CopiesParts,
-  copies: Pick<Copies, 'place' | 'task'>,
-  place: Place,
-  watch: TaskWatch
+export async function findRepairCopy(
+  parts: ExternalCopiesParts,
+  copies: Pick<ExternalCopies, 'place' | 'task'>,
+  place: GenerationIdentity,
+  watch: CopiesTaskMonitor
 ): Promise<RepairOffer | null> {
   const at = await copies.place()
-  const path = generationPath(place.table, place.generation)
+  const path = generationFilePath(place.table, place.generation)
   const { copies: known } = await copies.task({ kind: 'list', ...at }, watch)
   for (const { manifest, gone } of known) {
     const isThere = manifest.files.some(file => file.path === path) && !gone.includes(path)
@@ -74,46 +77,46 @@ export async function findRepair(
  * exists. Returns the audit entry. Throws AppError; nothing has changed then.
  */
 export async function repairGeneration(
-  parts: CopiesParts,
-  copies: Pick<Copies, 'place' | 'task'>,
-  { copy, ...place }: Place & { readonly copy: string },
-  watch: TaskWatch
+  parts: ExternalCopiesParts,
+  copies: Pick<ExternalCopies, 'place' | 'task'>,
+  { copy, ...place }: GenerationIdentity & { readonly copy: string },
+  watch: CopiesTaskMonitor
 ): Promise<string> {
   const { directory, records, warehouse } = parts
-  const damaged = findDamaged(parts).find(
+  const damaged = findDamagedGenerations(parts).find(
     ({ table, generation }) => table === place.table && generation === place.generation
   )
   if (!damaged) throw new AppError('NOT_FOUND', text.none)
   const at = await copies.place()
-  const path = generationPath(place.table, place.generation)
-  return inTemporaryFolder(directory, async target => {
-    const paths = [snapshotFile, path]
+  const path = generationFilePath(place.table, place.generation)
+  return withTemporaryFolder(directory, async target => {
+    const paths = [snapshotFileName, path]
     const task = { kind: 'read', ...at, copy, paths, target } as const
     const { manifest, damaged: bad } = await copies.task(task, watch)
     const [first] = bad
     if (first !== undefined) throw new AppError('IO_ERROR', copyFaultText.damagedFile(first))
-    const made = await generationIn(join(target, snapshotFile), place)
+    const made = await generationIn(join(target, snapshotFileName), place)
     const file = manifest.files.find(one => one.path === path)
     if (!file || !isSame(file, made, place, records.read())) {
       throw new AppError('IO_ERROR', copyFaultText.damagedFile(path))
     }
-    refuseWithoutRoom(directory, 0, warehouse.fs)
+    refuseWithoutDiskSpace(directory, 0, warehouse.fs)
     watch.signal.throwIfAborted()
-    await putInPlace(directory, target, path, warehouse.fs)
+    await renameIntoDataFolder(directory, target, path, warehouse.fs)
     const note = text.note(formatDateTime(manifest.createdAt))
-    if (made) await pointAgain(parts, place, made, note)
+    if (made) await restoreGenerationRecord(parts, place, made, note)
     return `${text.action}: ${text.line(damaged.name, place.generation)}, ${note}`
   })
 }
 
 /** Whether a copied file equals the published one byte for byte. */
 function isSame(
-  file: Manifest['files'][number],
+  file: CopyManifest['files'][number],
   made: Generation | undefined,
-  { table, generation }: Place,
+  { table, generation }: GenerationIdentity,
   records: Readonly<RecordState>
 ): boolean {
-  const pin = pinnedFiles(records).find(
+  const pin = listPinnedFiles(records).find(
     one => one.pin.table === table && one.pin.generation === generation
   )?.pin
   const published = made ?? pin
@@ -121,23 +124,23 @@ function isSame(
 }
 
 async function readGeneration(
-  { directory }: CopiesParts,
-  copies: Pick<Copies, 'place' | 'task'>,
-  { id: copy }: Manifest,
-  place: Place,
-  watch: TaskWatch
+  { directory }: ExternalCopiesParts,
+  copies: Pick<ExternalCopies, 'place' | 'task'>,
+  { id: copy }: CopyManifest,
+  place: GenerationIdentity,
+  watch: CopiesTaskMonitor
 ): Promise<Generation | undefined> {
   const at = await copies.place()
-  return inTemporaryFolder(directory, async target => {
-    const task = { kind: 'read', ...at, copy, paths: [snapshotFile], target } as const
+  return withTemporaryFolder(directory, async target => {
+    const task = { kind: 'read', ...at, copy, paths: [snapshotFileName], target } as const
     const { damaged } = await copies.task(task, watch)
-    return damaged.length > 0 ? undefined : generationIn(join(target, snapshotFile), place)
+    return damaged.length > 0 ? undefined : generationIn(join(target, snapshotFileName), place)
   })
 }
 
 async function generationIn(
   path: string,
-  { table, generation }: Place
+  { table, generation }: GenerationIdentity
 ): Promise<Generation | undefined> {
   const { parts } = await readSnapshot(path)
   const part = parts.find(({ name }) => name === 'dataMarts')
@@ -146,9 +149,9 @@ async function generationIn(
 }
 
 /** Restores the generation to the history, and as the current one if none is newer, in one save. */
-async function pointAgain(
-  { records, clock, settings }: CopiesParts,
-  { table: id }: Place,
+async function restoreGenerationRecord(
+  { records, clock, settings }: ExternalCopiesParts,
+  { table: id }: GenerationIdentity,
   made: Generation,
   note: string
 ): Promise<void> {

@@ -1,28 +1,32 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { newCopyPassphrase } from '@shared/features/copies/copies'
+import { newCopyPassphraseSchema } from '@shared/features/copies/copies'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { describeMediumFault } from '../../../backup/repository/faults'
-import { createRepository, lookAtFolder, openRepository } from '../../../backup/repository/header'
-import type { Copies, CopiesParts } from './copies-parts'
+import {
+  classifyRepositoryFolder,
+  createRepository,
+  openRepository
+} from '../../../backup/repository/header'
+import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
 
 /** Where copies go in the folder that a person chose: the root of a medium often holds other things. */
 const ownFolder = 'sao-luu-kho-du-lieu'
 
 /** Folder of the copies inside a chosen one, and whether it has copies already. Throws AppError. */
 export async function chooseRepositoryFolder(
-  parts: CopiesParts,
+  parts: ExternalCopiesParts,
   chosen: string
-): ReturnType<Copies['look']> {
+): ReturnType<ExternalCopies['look']> {
   if (/^(\\\\|\/\/)/.test(chosen)) throw new AppError('INVALID_INPUT', copyFaultText.network)
   const inside = `${resolve(chosen)}${sep}`.startsWith(`${resolve(parts.directory)}${sep}`)
   if (inside) throw new AppError('INVALID_INPUT', copyFaultText.inside)
   await refuseAbsent(parts, chosen)
   try {
-    const isRepository = lookAtFolder(chosen) === 'repository'
+    const isRepository = classifyRepositoryFolder(chosen) === 'repository'
     const folder = isRepository ? chosen : join(chosen, ownFolder)
-    const found = lookAtFolder(folder)
+    const found = classifyRepositoryFolder(folder)
     if (found === 'foreign') throw new AppError('INVALID_INPUT', copyFaultText.foreign)
     return { folder, isExisting: found === 'repository', isSameDisk: isSameDisk(parts, folder) }
   } catch (error) {
@@ -38,11 +42,13 @@ interface RepositoryChoice {
 
 /** Opens or creates the repository in a folder and stores its key. Throws AppError. */
 export async function connectRepository(
-  parts: CopiesParts,
-  state: Copies['state'],
+  parts: ExternalCopiesParts,
+  state: ExternalCopies['state'],
   { folder, isExisting, passphrase }: RepositoryChoice
 ): Promise<void> {
-  const weak = isExisting ? undefined : newCopyPassphrase.safeParse(passphrase).error?.issues[0]
+  const weak = isExisting
+    ? undefined
+    : newCopyPassphraseSchema.safeParse(passphrase).error?.issues[0]
   if (weak) {
     throw new AppError('INVALID_INPUT', weak.message, { passphrase: weak.message })
   }
@@ -62,13 +68,13 @@ export async function connectRepository(
 }
 
 /** Throws NOT_FOUND if neither the folder nor its parent exists. */
-async function refuseAbsent({ findFolder }: CopiesParts, folder: string): Promise<void> {
+async function refuseAbsent({ findFolder }: ExternalCopiesParts, folder: string): Promise<void> {
   const isThere = (await findFolder(folder)) || (await findFolder(dirname(folder)))
   if (!isThere) throw new AppError('NOT_FOUND', copyFaultText.gone)
 }
 
 /** Whether a folder, or its nearest existing parent, is on the disk of the data. */
-function isSameDisk({ directory }: CopiesParts, folder: string): boolean {
+function isSameDisk({ directory }: ExternalCopiesParts, folder: string): boolean {
   let there = resolve(folder)
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
   try {

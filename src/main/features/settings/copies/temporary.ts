@@ -9,7 +9,7 @@ const whatever = { recursive: true, force: true, maxRetries: 20, retryDelay: 100
  * Runs work with an empty temporary folder beside the tables, which is removed afterwards, or by
  * the next start (`packing.tidy`).
  */
-export async function inTemporaryFolder<T>(
+export async function withTemporaryFolder<T>(
   directory: string,
   work: (folder: string) => Promise<T>
 ): Promise<T> {

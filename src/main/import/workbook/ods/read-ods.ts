@@ -1,8 +1,8 @@
 import { passwordFault } from '../../import-fault'
 import type { Book, SheetCells } from '../book'
-import { openParts } from '../xlsx/open-parts'
+import { openXlsxPackage } from '../xlsx/open-parts'
 import { attributeOf, attributesOf, scanXml } from '../xml-scanner'
-import { TableReading } from './table-reading'
+import { OdsTableHandler } from './table-reading'
 
 interface OdsSheet {
   readonly name: string
@@ -11,11 +11,11 @@ interface OdsSheet {
 
 /** Whether a ZIP package declares itself an OpenDocument. */
 export const isOds = (bytes: Uint8Array): boolean =>
-  openParts(bytes)('mimetype')?.includes('opendocument') ?? false
+  openXlsxPackage(bytes)('mimetype')?.includes('opendocument') ?? false
 
 /** Opens an OpenDocument spreadsheet (.ods). Throws AppError if it is encrypted. */
 export function openOds(bytes: Uint8Array, file: string): Book {
-  const parts = openParts(bytes)
+  const parts = openXlsxPackage(bytes)
   if (parts('META-INF/manifest.xml')?.includes('encryption-data')) {
     throw passwordFault(file)
   }
@@ -50,7 +50,7 @@ function listTables(xml: string): readonly OdsSheet[] {
 }
 
 function readTable(xml: string, name: string): SheetCells {
-  const reading = new TableReading(name)
+  const reading = new OdsTableHandler(name)
   let depth = 0
   let isOwn = false
   scanXml(xml, {

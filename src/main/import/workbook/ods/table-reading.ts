@@ -1,5 +1,5 @@
 import { CellGrid } from '../book'
-import { CellFaults } from '../cell-faults'
+import { UnvaluedCellCounter } from '../cell-faults'
 import { clockText, isoCell, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
 import { attributeOf, decodeXml, type XmlHandler } from '../xml-scanner'
@@ -10,9 +10,9 @@ const errorText = /^(?:#[A-Z/0]+[!?A]?|Err:\d+)$/
 const duration = /^(-)?P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/
 
 /** Reads the rows of one `table:table`. */
-export class TableReading implements XmlHandler {
+export class OdsTableHandler implements XmlHandler {
   readonly grid: CellGrid
-  readonly faults = new CellFaults()
+  readonly faults = new UnvaluedCellCounter()
   readonly merges: MergedRange[] = []
   #row = 0
   #column = 0

@@ -1,19 +1,19 @@
 import { importFault, passwordFault } from '../../import-fault'
-import type { Book, SheetName } from '../book'
+import type { Book, WorkbookSheet } from '../book'
 import type { WorkbookCalendar } from '../cell-value'
-import { type NumberShape, shapeOfFormat } from '../number-format'
+import { type NumberFormatKind, numberFormatKindOf } from '../number-format'
 import { openCompoundFile } from './compound-file'
-import { RecordReader, readRecords } from './records'
+import { BiffValueReader, readRecords } from './records'
 import { readXlsSheet } from './sheet-records'
 
-interface XlsSheet extends SheetName {
+interface XlsSheet extends WorkbookSheet {
   readonly position: number
 }
 
-interface Globals {
+interface XlsWorkbookGlobals {
   readonly sheets: readonly XlsSheet[]
   readonly strings: readonly string[]
-  readonly shapes: readonly NumberShape[]
+  readonly shapes: readonly NumberFormatKind[]
   readonly calendar: WorkbookCalendar
 }
 
@@ -43,14 +43,14 @@ export function openXls(bytes: Uint8Array, file: string): Book {
   }
 }
 
-function readGlobals(stream: Buffer, file: string): Globals {
+function readGlobals(stream: Buffer, file: string): XlsWorkbookGlobals {
   const sheets: XlsSheet[] = []
   const codes = new Map<number, string>()
   const ids: number[] = []
   let strings: string[] = []
   let calendar: WorkbookCalendar = 1900
   for (const { id, parts } of readRecords(stream, 0)) {
-    const reader = new RecordReader(parts)
+    const reader = new BiffValueReader(parts)
     if (id === 0x0a) break
     if (id === 0x2f) throw passwordFault(file)
     if (id === 0x22) calendar = calendarOf(reader.u16())
@@ -59,11 +59,11 @@ function readGlobals(stream: Buffer, file: string): Globals {
     else if (id === 0xe0) ids.push(readFormatId(reader))
     else if (id === 0x85) sheets.push(...readSheet(reader))
   }
-  const shapes = ids.map(id => shapeOfFormat(id, codes.get(id)))
+  const shapes = ids.map(id => numberFormatKindOf(id, codes.get(id)))
   return { sheets, strings, shapes, calendar }
 }
 
-function readFormatId(reader: RecordReader): number {
+function readFormatId(reader: BiffValueReader): number {
   reader.skip(2)
   return reader.u16()
 }
@@ -71,7 +71,7 @@ function readFormatId(reader: RecordReader): number {
 const calendarOf = (mode: number): WorkbookCalendar => (mode === 1 ? 1904 : 1900)
 
 /** A sheet with cells; none for a chart or macro sheet. */
-function readSheet(reader: RecordReader): XlsSheet[] {
+function readSheet(reader: BiffValueReader): XlsSheet[] {
   const position = reader.u32()
   const isHidden = (reader.u8() & 3) !== 0
   const isCells = reader.u8() === 0
@@ -79,7 +79,7 @@ function readSheet(reader: RecordReader): XlsSheet[] {
   return isCells ? [{ name, isHidden, position }] : []
 }
 
-function readStrings(reader: RecordReader): string[] {
+function readStrings(reader: BiffValueReader): string[] {
   reader.skip(4)
   const count = reader.u32()
   const strings: string[] = []

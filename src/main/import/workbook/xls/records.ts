@@ -22,7 +22,7 @@ export function* readRecords(stream: Buffer, from: number): Generator<BiffRecord
 }
 
 /** Reads values that may continue in the next part of a record. Throws RangeError at its end. */
-export class RecordReader {
+export class BiffValueReader {
   readonly #parts: readonly Buffer[]
   #part = 0
   #at: number

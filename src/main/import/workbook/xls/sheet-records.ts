@@ -1,14 +1,14 @@
 import { CellGrid, type SheetCells } from '../book'
-import { CellFaults } from '../cell-faults'
+import { UnvaluedCellCounter } from '../cell-faults'
 import { numberCell, type WorkbookCalendar, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
-import type { NumberShape } from '../number-format'
-import { type BiffRecord, RecordReader } from './records'
+import type { NumberFormatKind } from '../number-format'
+import { type BiffRecord, BiffValueReader } from './records'
 
 interface XlsContext {
   readonly sheet: string
   readonly strings: readonly string[]
-  readonly shapes: readonly NumberShape[]
+  readonly shapes: readonly NumberFormatKind[]
   readonly calendar: WorkbookCalendar
 }
 
@@ -24,7 +24,7 @@ const errors: Readonly<Record<number, string>> = {
 
 /** Reads the cells of a sheet from its records. Throws RangeError if a record is truncated. */
 export function readXlsSheet(records: Iterable<BiffRecord>, context: XlsContext): SheetCells {
-  const reading = new RecordCells(context)
+  const reading = new XlsCellCollector(context)
   // Charts within a sheet have nested streams.
   let depth = 0
   for (const record of records) {
@@ -37,9 +37,9 @@ export function readXlsSheet(records: Iterable<BiffRecord>, context: XlsContext)
   return { rows: reading.grid.rows, faults: reading.faults, merges: reading.merges }
 }
 
-class RecordCells {
+class XlsCellCollector {
   readonly grid: CellGrid
-  readonly faults = new CellFaults()
+  readonly faults = new UnvaluedCellCounter()
   readonly merges: MergedRange[] = []
   readonly #context: XlsContext
   #textAt: [row: number, column: number] | undefined
@@ -57,7 +57,7 @@ class RecordCells {
         break
       case 0x204:
       case 0xd6:
-        this.#set(bytes, new RecordReader(parts, 6).string())
+        this.#set(bytes, new BiffValueReader(parts, 6).string())
         break
       case 0x203:
         this.#set(bytes, this.#number(bytes.readDoubleLE(6), bytes.readUInt16LE(4)))
@@ -75,7 +75,7 @@ class RecordCells {
         this.#addFormula(bytes)
         break
       case 0x207:
-        this.#addText(new RecordReader(parts).string())
+        this.#addText(new BiffValueReader(parts).string())
         break
       case 0xe5:
         this.#addMerges(bytes)

@@ -1,4 +1,4 @@
-import { parseTypes, typesProperty } from '../../../files/column-types'
+import { columnTypesPropertyName, parseTypes } from '../../../files/column-types'
 import type { ColumnTypes } from '../../guess-type'
 import { attributeOf, decodeXml, scanXml } from '../xml-scanner'
 
@@ -16,7 +16,7 @@ export function readColumnTypes(xml: string | undefined): ColumnTypes | undefine
     },
     open: (name, attributes) => {
       if (name === 'property')
-        isOurs = decodeXml(attributeOf(attributes, 'name') ?? '') === typesProperty
+        isOurs = decodeXml(attributeOf(attributes, 'name') ?? '') === columnTypesPropertyName
     },
     close: name => {
       if (name === 'property') isOurs = false

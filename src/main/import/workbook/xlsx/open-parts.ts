@@ -1,31 +1,31 @@
 import { decodePart } from '../xml-scanner'
 import {
   findDirectory,
-  partName,
-  readEntries,
-  tailSize,
+  normalizeZipPartName,
+  readZipEntries,
   unpackEntry,
-  type ZipEntry
+  type ZipEntry,
+  zipTailBytes
 } from '../zip-directory'
 
 /**
  * Returns the text of a package part by name; undefined if there is none. Throws if it contradicts
  * the directory.
  */
-export type PackageParts = (name: string) => string | undefined
+export type XlsxPackageParts = (name: string) => string | undefined
 
 /** Opens a ZIP package. Parts are unpacked on demand; names ignore case and the kind of slashes. */
-export function openParts(bytes: Uint8Array): PackageParts {
+export function openXlsxPackage(bytes: Uint8Array): XlsxPackageParts {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const tail = file.subarray(Math.max(0, file.length - tailSize))
+  const tail = file.subarray(Math.max(0, file.length - zipTailBytes))
   const { start, length } = findDirectory(tail, file.length, '')
   const entries = new Map<string, ZipEntry>()
-  for (const entry of readEntries(file.subarray(start, start + length), '')) {
-    const name = partName(entry.name)
+  for (const entry of readZipEntries(file.subarray(start, start + length), '')) {
+    const name = normalizeZipPartName(entry.name)
     if (!entries.has(name)) entries.set(name, entry)
   }
   return name => {
-    const entry = entries.get(partName(name))
+    const entry = entries.get(normalizeZipPartName(name))
     if (!entry) return undefined
     const content = unpackEntry(file, entry)
     if (!content) throw new Error(`Entry ${entry.name} is not what the directory says`)

@@ -1,7 +1,7 @@
-import { propertiesPath } from '../../../files/column-types'
+import { customPropertiesPath } from '../../../files/column-types'
 import type { Book } from '../book'
 import { readColumnTypes } from './column-types-part'
-import { openParts } from './open-parts'
+import { openXlsxPackage } from './open-parts'
 import { readSheetPart } from './sheet-part'
 import { readStrings } from './strings-part'
 import { readStyles } from './styles-part'
@@ -9,7 +9,7 @@ import { readWorkbookPart } from './workbook-part'
 
 /** Opens an Office Open XML workbook (.xlsx, .xlsm; ECMA-376, transitional or strict). */
 export function openXlsx(bytes: Uint8Array): Book {
-  const parts = openParts(bytes)
+  const parts = openXlsxPackage(bytes)
   const { sheets, calendar, strings, styles } = readWorkbookPart(parts)
   return {
     sheets,
@@ -23,7 +23,7 @@ export function openXlsx(bytes: Uint8Array): Book {
         shapes: readStyles(parts(styles)),
         calendar
       })
-      return { ...cells, types: readColumnTypes(parts(propertiesPath)) }
+      return { ...cells, types: readColumnTypes(parts(customPropertiesPath)) }
     }
   }
 }

@@ -1,31 +1,31 @@
 import { CellGrid, type SheetCells } from '../book'
-import { CellFaults } from '../cell-faults'
+import { UnvaluedCellCounter } from '../cell-faults'
 import { isoCell, numberCell, type WorkbookCalendar, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
-import type { NumberShape } from '../number-format'
+import type { NumberFormatKind } from '../number-format'
 import { attributeOf, scanXml, type XmlHandler } from '../xml-scanner'
-import { RichText, unescapeText } from './strings-part'
+import { RichTextCollector, unescapeXlsxText } from './strings-part'
 
 export interface SheetContext {
   readonly sheet: string
   readonly strings: readonly string[]
-  readonly shapes: readonly NumberShape[]
+  readonly shapes: readonly NumberFormatKind[]
   readonly calendar: WorkbookCalendar
 }
 
 /** Reads the cells of a worksheet part. Throws SyntaxError for invalid XML. */
 export function readSheetPart(xml: string, context: SheetContext): SheetCells {
-  const reading = new SheetReading(context)
+  const reading = new XlsxSheetHandler(context)
   scanXml(xml, reading)
   return { rows: reading.grid.rows, faults: reading.faults, merges: reading.merges }
 }
 
-class SheetReading implements XmlHandler {
+class XlsxSheetHandler implements XmlHandler {
   readonly grid: CellGrid
-  readonly faults = new CellFaults()
+  readonly faults = new UnvaluedCellCounter()
   readonly merges: MergedRange[] = []
   readonly #context: SheetContext
-  readonly #rich = new RichText()
+  readonly #rich = new RichTextCollector()
   #isData = false
   #row = -1
   #column = -1
@@ -111,7 +111,7 @@ class SheetReading implements XmlHandler {
   #cell(): WorkbookCellValue {
     if (this.#hasInline) return this.#rich.take() || null
     const raw = this.#value
-    if (this.#type === 'str' && raw !== undefined) return raw === '' ? null : unescapeText(raw)
+    if (this.#type === 'str' && raw !== undefined) return raw === '' ? null : unescapeXlsxText(raw)
     const text = raw?.trim()
     if (text === undefined || text === '') return this.#hasFormula ? this.#fault(null) : null
     switch (this.#type) {
@@ -124,7 +124,7 @@ class SheetReading implements XmlHandler {
       case 'd':
         return isoCell(text)
       case 'inlineStr':
-        return unescapeText(raw ?? '')
+        return unescapeXlsxText(raw ?? '')
       default:
         return this.#number(text)
     }

@@ -4,7 +4,7 @@ import { scanXml } from '../xml-scanner'
  * Text of `<t>` elements, without phonetic readings (`<rPh>`). As in Excel, blanks around a text
  * count only if `xml:space` says so for a part of it.
  */
-export class RichText {
+export class RichTextCollector {
   #isReading = false
   #isText = false
   #isPreserved = false
@@ -34,12 +34,12 @@ export class RichText {
     const text = this.#isPreserved ? this.#text : this.#text.trim()
     this.#text = ''
     this.#isPreserved = false
-    return unescapeText(text)
+    return unescapeXlsxText(text)
   }
 }
 
 /** Decodes characters that XML cannot hold, written `_x000D_` (ECMA-376, 22.9.2.19). */
-export const unescapeText = (text: string): string =>
+export const unescapeXlsxText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16))
@@ -50,7 +50,7 @@ export const unescapeText = (text: string): string =>
 export function readStrings(xml: string | undefined): readonly string[] {
   const strings: string[] = []
   if (xml === undefined) return strings
-  const rich = new RichText()
+  const rich = new RichTextCollector()
   scanXml(xml, {
     get wantsText() {
       return rich.wantsText

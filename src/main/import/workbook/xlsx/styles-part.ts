@@ -1,8 +1,8 @@
-import { type NumberShape, shapeOfFormat } from '../number-format'
+import { type NumberFormatKind, numberFormatKindOf } from '../number-format'
 import { attributesOf, scanXml } from '../xml-scanner'
 
 /** Number shape of each cell style; empty if the workbook has no styles. */
-export function readStyles(xml: string | undefined): readonly NumberShape[] {
+export function readStyles(xml: string | undefined): readonly NumberFormatKind[] {
   if (xml === undefined) return []
   const codes = new Map<number, string>()
   const ids: number[] = []
@@ -25,5 +25,5 @@ export function readStyles(xml: string | undefined): readonly NumberShape[] {
     },
     text: () => undefined
   })
-  return ids.map(id => shapeOfFormat(id, codes.get(id)))
+  return ids.map(id => numberFormatKindOf(id, codes.get(id)))
 }

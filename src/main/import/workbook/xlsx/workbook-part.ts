@@ -1,14 +1,14 @@
-import type { SheetName } from '../book'
+import type { WorkbookSheet } from '../book'
 import type { WorkbookCalendar } from '../cell-value'
 import { attributesOf, scanXml } from '../xml-scanner'
-import type { PackageParts } from './open-parts'
+import type { XlsxPackageParts } from './open-parts'
 
-interface Relation {
+interface PartRelation {
   readonly kind: string
   readonly target: string
 }
 
-interface SheetEntry extends SheetName {
+interface SheetEntry extends WorkbookSheet {
   readonly part: string
 }
 
@@ -22,7 +22,7 @@ export interface WorkbookPart {
 const truths = new Set(['1', 'true', 'on'])
 
 /** Lists the sheets with cells, and the paths of the parts they need. */
-export function readWorkbookPart(parts: PackageParts): WorkbookPart {
+export function readWorkbookPart(parts: XlsxPackageParts): WorkbookPart {
   const root = relationsOf(parts, '')
   const path = find(root, 'officeDocument') ?? 'xl/workbook.xml'
   const relations = relationsOf(parts, path)
@@ -56,15 +56,15 @@ export function readWorkbookPart(parts: PackageParts): WorkbookPart {
   }
 }
 
-const find = (relations: ReadonlyMap<string, Relation>, kind: string): string | undefined =>
+const find = (relations: ReadonlyMap<string, PartRelation>, kind: string): string | undefined =>
   [...relations.values()].find(relation => relation.kind === kind)?.target
 
 /** Relations of a part by id. Strict workbooks use other addresses with the same endings. */
-function relationsOf(parts: PackageParts, path: string): Map<string, Relation> {
+function relationsOf(parts: XlsxPackageParts, path: string): Map<string, PartRelation> {
   const slash = path.lastIndexOf('/') + 1
   const folder = path.slice(0, slash)
   const xml = parts(`${folder}_rels/${path.slice(slash)}.rels`)
-  const relations = new Map<string, Relation>()
+  const relations = new Map<string, PartRelation>()
   if (xml === undefined) return relations
   scanXml(xml, {
     wantsText: false,

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { NavigationLeaf } from '@shared/navigation/tree'
 import { Link } from 'react-router-dom'
-import { useItemStyles } from '../item-styles'
+import { useSidebarItemStyles } from '../item-styles'
 
 interface FlyoutLinkProps {
   readonly leaf: NavigationLeaf
@@ -10,7 +10,7 @@ interface FlyoutLinkProps {
 }
 
 export function FlyoutLink({ leaf, current, onFollow }: FlyoutLinkProps) {
-  const styles = useItemStyles()
+  const styles = useSidebarItemStyles()
   return (
     <li>
       <Link

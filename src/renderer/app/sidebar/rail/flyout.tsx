@@ -1,6 +1,6 @@
-import { isGroup, type NavigationGroup } from '@shared/navigation/tree'
+import { isNavigationGroup, type NavigationGroup } from '@shared/navigation/tree'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { useNavigationKeys } from '../use-navigation-keys'
+import { useSidebarKeyNavigation } from '../use-navigation-keys'
 import { FlyoutLink } from './flyout-link'
 import { useFlyoutStyles } from './flyout-styles'
 
@@ -15,19 +15,19 @@ interface FlyoutProps {
 export function Flyout({ group, place, onLeave }: FlyoutProps) {
   const styles = useFlyoutStyles()
   const holder = useRef<HTMLDivElement>(null)
-  const move = useNavigationKeys(holder)
+  const move = useSidebarKeyNavigation(holder)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowLeft' && !event.altKey) onLeave()
     else move(event)
   }
-  const sections = group.items.filter(isGroup).length
+  const sections = group.items.filter(isNavigationGroup).length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside
     <div ref={holder} onKeyDown={onKeyDown}>
       <h2 className={styles.title}>{group.title}</h2>
       <ul className={sections > 1 ? styles.columns : styles.single}>
         {group.items.map(item =>
-          isGroup(item) ? (
+          isNavigationGroup(item) ? (
             <Section key={item.id} group={item} place={place} onLeave={onLeave} />
           ) : (
             <FlyoutLink
@@ -54,7 +54,7 @@ function Section({ group, place, onLeave }: FlyoutProps) {
       <ul aria-labelledby={id}>
         {group.items.map(
           item =>
-            !isGroup(item) && (
+            !isNavigationGroup(item) && (
               <FlyoutLink
                 key={item.path}
                 leaf={item}

@@ -7,21 +7,21 @@ import {
 } from '@fluentui/react-components'
 import type { NavigationGroup } from '@shared/navigation/tree'
 import { useState } from 'react'
-import { groupIcons } from '../group-icons'
-import { useItemStyles } from '../item-styles'
-import type { TreeState } from '../tree/use-open-groups'
+import { sidebarGroupIcons } from '../group-icons'
+import { useSidebarItemStyles } from '../item-styles'
+import type { NavigationTreeState } from '../tree/use-open-groups'
 import { Flyout } from './flyout'
 import { useFlyoutStyles } from './flyout-styles'
 
 interface RailGroupProps {
   readonly group: NavigationGroup
-  readonly tree: TreeState
+  readonly tree: NavigationTreeState
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
 export function RailGroup({ group, tree, open, onOpenChange }: RailGroupProps) {
-  const styles = useItemStyles()
+  const styles = useSidebarItemStyles()
   const { surface } = useFlyoutStyles()
   const [hinting, setHinting] = useState(false)
   const current = tree.way.includes(group.id)
@@ -60,7 +60,7 @@ export function RailGroup({ group, tree, open, onOpenChange }: RailGroupProps) {
               data-nav-item={group.id}
             >
               <span className={styles.icon} aria-hidden>
-                {groupIcons[group.id]}
+                {sidebarGroupIcons[group.id]}
               </span>
             </button>
           </Tooltip>

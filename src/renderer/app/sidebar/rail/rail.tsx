@@ -1,14 +1,14 @@
-import { navigation } from '@shared/navigation/tree'
+import { navigationTree } from '@shared/navigation/tree'
 import { useState } from 'react'
-import type { TreeState } from '../tree/use-open-groups'
+import type { NavigationTreeState } from '../tree/use-open-groups'
 import { RailGroup } from './rail-group'
 
 /** Collapsed sidebar: one icon per group, whose leaves open in a flyout, one at a time. */
-export function Rail({ tree }: { readonly tree: TreeState }) {
+export function SidebarRail({ tree }: { readonly tree: NavigationTreeState }) {
   const [open, setOpen] = useState<string>()
   return (
     <ul>
-      {navigation.map(group => (
+      {navigationTree.map(group => (
         <RailGroup
           key={group.id}
           group={group}

@@ -1,14 +1,14 @@
-import { isGroup, type NavigationItem } from '@shared/navigation/tree'
+import { isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
 import { TreeGroup } from './tree-group'
 import { TreeLeaf } from './tree-leaf'
-import type { TreeState } from './use-open-groups'
+import type { NavigationTreeState } from './use-open-groups'
 
 interface NavigationTreeProps {
   readonly items: readonly NavigationItem[]
   readonly level: 1 | 2 | 3
   /** Id of the group that contains the items; empty at the top level. */
   readonly parent: string
-  readonly tree: TreeState
+  readonly tree: NavigationTreeState
   readonly id?: string
 }
 
@@ -17,7 +17,7 @@ export function NavigationTree({ items, level, parent, tree, id }: NavigationTre
   return (
     <ul id={id}>
       {items.map(item =>
-        isGroup(item) ? (
+        isNavigationGroup(item) ? (
           <TreeGroup key={item.id} group={item} level={level} parent={parent} tree={tree}>
             {listId => (
               <NavigationTree

@@ -1,5 +1,5 @@
 /** Which groups of the sidebar are open, by id. */
-export interface OpenGroups {
+export interface OpenGroupIds {
   /** Opened by the person and persisted across restarts. */
   readonly stored: readonly string[]
   /**
@@ -9,18 +9,21 @@ export interface OpenGroups {
   readonly own: readonly string[]
 }
 
-export function isGroupOpen({ stored, own }: OpenGroups, id: string): boolean {
+export function isGroupOpen({ stored, own }: OpenGroupIds, id: string): boolean {
   return stored.includes(id) || own.includes(id)
 }
 
-export function toggleGroup(groups: OpenGroups, id: string): OpenGroups {
+export function toggleOpenGroup(groups: OpenGroupIds, id: string): OpenGroupIds {
   const stored = groups.stored.filter(other => other !== id)
   if (!isGroupOpen(groups, id)) return { stored: [...stored, id], own: groups.own }
   return { stored, own: groups.own.filter(other => other !== id) }
 }
 
 /** Opens the ancestor groups of a page without changing the stored ones. */
-export function openForPage(own: readonly string[], way: readonly string[]): readonly string[] {
+export function openAncestorGroups(
+  own: readonly string[],
+  way: readonly string[]
+): readonly string[] {
   const added = way.filter(id => !own.includes(id))
   return added.length ? [...own, ...added] : own
 }

@@ -2,21 +2,21 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import type { NavigationGroup } from '@shared/navigation/tree'
 import { type ReactNode, useId } from 'react'
-import { groupIcons } from '../group-icons'
-import { useItemStyles } from '../item-styles'
-import type { TreeState } from './use-open-groups'
+import { sidebarGroupIcons } from '../group-icons'
+import { useSidebarItemStyles } from '../item-styles'
+import type { NavigationTreeState } from './use-open-groups'
 
 interface TreeGroupProps {
   readonly group: NavigationGroup
   readonly level: 1 | 2 | 3
   readonly parent: string
-  readonly tree: TreeState
+  readonly tree: NavigationTreeState
   /** Renders the items, only while the group is open, in a list with the given id. */
   readonly children: (listId: string) => ReactNode
 }
 
 export function TreeGroup({ group, level, parent, tree, children }: TreeGroupProps) {
-  const styles = useItemStyles()
+  const styles = useSidebarItemStyles()
   const id = useId()
   const open = tree.isOpen(group.id)
   // A closed group is marked as containing the current page, which would otherwise not be visible
@@ -42,7 +42,7 @@ export function TreeGroup({ group, level, parent, tree, children }: TreeGroupPro
       >
         {level === 1 && (
           <span className={styles.icon} aria-hidden>
-            {groupIcons[group.id]}
+            {sidebarGroupIcons[group.id]}
           </span>
         )}
         <span className={styles.label}>{group.title}</span>

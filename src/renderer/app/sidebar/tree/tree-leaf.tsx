@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { NavigationLeaf } from '@shared/navigation/tree'
 import { Link } from 'react-router-dom'
-import { useItemStyles } from '../item-styles'
+import { useSidebarItemStyles } from '../item-styles'
 
 interface TreeLeafProps {
   readonly leaf: NavigationLeaf
@@ -11,7 +11,7 @@ interface TreeLeafProps {
 }
 
 export function TreeLeaf({ leaf, level, parent, current }: TreeLeafProps) {
-  const styles = useItemStyles()
+  const styles = useSidebarItemStyles()
   return (
     <li>
       <Link

@@ -1,14 +1,14 @@
-import { findTrail } from '@shared/navigation/tree'
+import { findBreadcrumb } from '@shared/navigation/tree'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePreferences } from '../../../session/preferences'
 import { useChangePreferences } from '../../../ui/use-change-preferences'
-import { isGroupOpen, openForPage, toggleGroup } from './open-groups'
+import { isGroupOpen, openAncestorGroups, toggleOpenGroup } from './open-groups'
 
 const storedKey = 'military-sidebar-expanded'
 
 /** State of the tree shared by its items. */
-export interface TreeState {
+export interface NavigationTreeState {
   readonly isOpen: (id: string) => boolean
   readonly toggle: (id: string) => void
   /** Address of the current leaf, also on a page below it. */
@@ -21,19 +21,19 @@ export interface TreeState {
  * State of the open groups: those opened by the person come from the preferences, those of the
  * current page open automatically.
  */
-export function useOpenGroups(): TreeState {
+export function useOpenGroups(): NavigationTreeState {
   const { preferences } = usePreferences()
   const change = useChangePreferences()
-  const trail = findTrail(useLocation().pathname)
+  const trail = findBreadcrumb(useLocation().pathname)
   const place = trail?.leaf.path
   const way = trail?.groups.map(group => group.id) ?? []
-  const [seen, setSeen] = useState({ place, own: openForPage([], way) })
+  const [seen, setSeen] = useState({ place, own: openAncestorGroups([], way) })
   // Only for another page: a group closed on its own page stays closed.
-  if (seen.place !== place) setSeen({ place, own: openForPage(seen.own, way) })
+  if (seen.place !== place) setSeen({ place, own: openAncestorGroups(seen.own, way) })
 
   const groups = { stored: preferences[storedKey], own: seen.own }
   const toggle = (id: string): void => {
-    const { stored, own } = toggleGroup(groups, id)
+    const { stored, own } = toggleOpenGroup(groups, id)
     setSeen({ place, own })
     change({ [storedKey]: [...stored] })
   }

@@ -1,41 +1,45 @@
 import { ClipboardTaskRegular } from '@fluentui/react-icons/svg/clipboard-task'
 import type { AlertView } from '@shared/features/analytics/alert-calls'
-import { alertDraft, alertStateLook, nextMoveOf } from '@shared/features/analytics/alert-case'
+import { alertDraftSchema, alertStateLook, nextMoveOf } from '@shared/features/analytics/alert-case'
 import { alertText as text } from '@shared/features/analytics/alert-text'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { RadioField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
-import { RowAction } from '../../../ui/table/row-action'
-import { History } from '../history'
+import { RowActionButton } from '../../../ui/table/row-action'
+import { RecordHistory } from '../history'
 
-interface AlertActionProps {
+interface AlertDetailsActionProps {
   readonly id: string
   readonly onSaved: () => void
 }
 
 /** Opens an alert with its history and next transitions. */
-export function AlertAction({ id, onSaved }: AlertActionProps) {
+export function AlertDetailsAction({ id, onSaved }: AlertDetailsActionProps) {
   const [open, setOpen] = useState(false)
-  const label = may('analyse') ? text.action : text.view
+  const label = hasPermission('analyse') ? text.action : text.view
   const close = (): void => setOpen(false)
   return (
     <>
-      <RowAction label={label} icon={<ClipboardTaskRegular />} onPress={() => setOpen(true)} />
+      <RowActionButton
+        label={label}
+        icon={<ClipboardTaskRegular />}
+        onPress={() => setOpen(true)}
+      />
       {open && <AlertDialog id={id} label={label} onSaved={onSaved} onClose={close} />}
     </>
   )
 }
 
-interface AlertDialogProps extends AlertActionProps {
+interface AlertDialogProps extends AlertDetailsActionProps {
   readonly label: string
   readonly onClose: () => void
 }
@@ -57,8 +61,8 @@ interface AlertFormProps {
 }
 
 function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
-  const moves = may('analyse') ? alert.moves : []
-  const form = useForm(alertDraft, { move: nextMoveOf(moves) ?? 'note', note: '' })
+  const moves = hasPermission('analyse') ? alert.moves : []
+  const form = useForm(alertDraftSchema, { move: nextMoveOf(moves) ?? 'note', note: '' })
   const { move } = form.values
   return (
     <FormDialog
@@ -77,7 +81,7 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
       }
       onClose={onClose}
     >
-      <Details
+      <DetailList
         items={[
           {
             label: text.numbers,
@@ -115,7 +119,7 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
           />
         </>
       )}
-      <History
+      <RecordHistory
         title={text.history}
         none={text.none}
         entries={alert.steps.toReversed().map(({ move: taken, user, time, note }) => ({

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { alertListText as text } from '@shared/features/analytics/alert-text'
-import type { ColumnView, RowGroup, RowView } from '@shared/features/analytics/view'
+import type { RowGroup, SectorColumnView, SectorRowView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { StatusBadge } from '../../../ui/page/status-badge'
@@ -46,8 +46,8 @@ interface AlertGroupProps {
   readonly group: RowGroup
   /** Index of the group's first row in the list. */
   readonly first: number
-  readonly columns: readonly ColumnView[]
-  readonly list: Pick<ListState<RowView>, 'need' | 'rowAt'>
+  readonly columns: readonly SectorColumnView[]
+  readonly list: Pick<ListState<SectorRowView>, 'need' | 'rowAt'>
   readonly open: boolean
   readonly onFold: () => void
   readonly canAct: boolean

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { alertText, alertListText as text } from '@shared/features/analytics/alert-text'
-import type { ColumnView, RowGroup, RowView } from '@shared/features/analytics/view'
+import type { RowGroup, SectorColumnView, SectorRowView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
 import { useState } from 'react'
@@ -32,9 +32,9 @@ const groupStep = 60
 
 interface AlertGroupsProps {
   readonly label: string
-  readonly columns: readonly ColumnView[]
+  readonly columns: readonly SectorColumnView[]
   readonly groups: readonly RowGroup[]
-  readonly list: Pick<ListState<RowView>, 'need' | 'rowAt'>
+  readonly list: Pick<ListState<SectorRowView>, 'need' | 'rowAt'>
   readonly isOpen: (id: string) => boolean
   readonly onFold: (id: string) => void
   /** Whether the alerts of this period can be handled. */
@@ -97,7 +97,7 @@ export function AlertGroups(props: AlertGroupsProps) {
   )
 }
 
-const titleOf = (columns: readonly ColumnView[], key: string): string =>
+const titleOf = (columns: readonly SectorColumnView[], key: string): string =>
   columns.find(column => column.key === key)?.title ?? ''
 
 /** Index of the first row of each group. */

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { alertListText as text } from '@shared/features/analytics/alert-text'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { PageView, RowView, SectorRows } from '@shared/features/analytics/view'
+import type { SectorPageView, SectorRowsPage, SectorRowView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { uiText } from '@shared/kit/words/text'
@@ -10,13 +10,13 @@ import { call } from '../../../ipc/client'
 import { FilterBar, SearchField } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
-import { PaperTable } from '../../../ui/print/paper-table'
-import { useListId } from '../../../ui/table/list-id'
-import { searchBy } from '../../../ui/table/list-parts'
-import { FilterSets } from '../../../ui/table/tools/filter-sets'
+import { PrintedTable } from '../../../ui/print/paper-table'
+import { useListSettingsId } from '../../../ui/table/list-id'
+import { searchFieldProps } from '../../../ui/table/list-parts'
+import { SavedFilterSets } from '../../../ui/table/tools/filter-sets'
 import { useList } from '../../../ui/table/use-list'
 import type { ListAddress } from '../../../ui/table/use-list-address'
-import { FilterSelects } from '../filter-fields'
+import { SectorFilterFields } from '../filter-fields'
 import { toColumn } from '../sector-table'
 import { AlertGroups } from './alert-groups'
 import { openAtFirst } from './group-folding'
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 
 interface AlertListProps {
   readonly path: string
-  readonly view: PageView
+  readonly view: SectorPageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
   /** Called after a transition that the figures count. */
@@ -51,13 +51,13 @@ export function AlertList({ path, view, address, filters, onChange }: AlertListP
   const { columns, title, search, act } = view.table
   const styles = useStyles()
   const label = analyticsText.tableLabel(title)
-  const listId = useListId(label)
+  const listId = useListSettingsId(label)
   const fetchRows = useCallback(
-    (query: ListQuery): Promise<SectorRows> => call('analytics:rows', { path, query }),
+    (query: ListQuery): Promise<SectorRowsPage> => call('analytics:rows', { path, query }),
     [path]
   )
   // The order of the groups is that of the main process, so a stored sort does not apply.
-  const list = useList<RowView, SectorRows>(fetchRows, {
+  const list = useList<SectorRowView, SectorRowsPage>(fetchRows, {
     search: address.search,
     filters,
     sort: null
@@ -88,13 +88,13 @@ export function AlertList({ path, view, address, filters, onChange }: AlertListP
               {areOpen ? text.foldAll : text.openAll}
             </Button>
           )}
-          <FilterSets list={listId} address={address} />
+          <SavedFilterSets list={listId} address={address} />
         </div>
       }
     >
       <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
-        <SearchField label={search} {...searchBy(address)} />
-        <FilterSelects path={path} view={view} place="table" address={address} />
+        <SearchField label={search} {...searchFieldProps(address)} />
+        <SectorFilterFields path={path} view={view} place="table" address={address} />
       </FilterBar>
       {!head && list.error !== undefined && <ErrorState error={list.error} onRetry={reload} />}
       {!head && list.error === undefined && <LoadingState lines={6} />}
@@ -105,7 +105,7 @@ export function AlertList({ path, view, address, filters, onChange }: AlertListP
       )}
       {list.matched > 0 && (
         <>
-          <PaperTable label={label} columns={shown} list={list} rowKey={row => row.id} />
+          <PrintedTable label={label} columns={shown} list={list} rowKey={row => row.id} />
           <AlertGroups
             label={label}
             columns={columns}

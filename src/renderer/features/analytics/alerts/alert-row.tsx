@@ -1,11 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { alertListText as text } from '@shared/features/analytics/alert-text'
-import type { CellLook, CellView, ColumnView, RowView } from '@shared/features/analytics/view'
-import { noValue } from '@shared/kit/format'
-import { may } from '../../../session/permission'
+import type {
+  SectorCellView,
+  SectorColumnView,
+  SectorRowView,
+  StyledSectorCell
+} from '@shared/features/analytics/view'
+import { missingValueMark } from '@shared/kit/format'
+import { hasPermission } from '../../../session/permission'
 import { toneColor } from '../../../theme'
 import { StatusBadge } from '../../../ui/page/status-badge'
-import { AlertAction } from './alert-action'
+import { AlertDetailsAction } from './alert-action'
 import { Bullet } from './bullet'
 import { TakeAlert } from './take-alert'
 
@@ -37,8 +42,8 @@ const useStyles = makeStyles({
 })
 
 interface AlertRowProps {
-  readonly row: RowView
-  readonly columns: readonly ColumnView[]
+  readonly row: SectorRowView
+  readonly columns: readonly SectorColumnView[]
   /** Title of the row's group. */
   readonly group: string
   readonly canAct: boolean
@@ -48,7 +53,7 @@ interface AlertRowProps {
 /** One alert: severity, cause, actual against required number, deadline, state and actions. */
 export function AlertRow({ row, columns, group, canAct, onSaved }: AlertRowProps) {
   const styles = useStyles()
-  const at = (key: string): CellLook =>
+  const at = (key: string): StyledSectorCell =>
     lookOf(row.cells[columns.findIndex(column => column.key === key)] ?? '')
   const [level, unit, state, deadline] = [at('muc'), at('don-vi'), at('trang-thai'), at('thoi-han')]
   const cause = at('noi-dung').text
@@ -68,7 +73,7 @@ export function AlertRow({ row, columns, group, canAct, onSaved }: AlertRowProps
       <td className={styles.cell}>{bullet && <Bullet {...bullet} />}</td>
       <td className={mergeClasses(styles.cell, styles.whole)}>
         {at('han').text}
-        {deadline.text !== noValue && (
+        {deadline.text !== missingValueMark && (
           <span
             className={mergeClasses(styles.second, deadline.tone && styles.strong)}
             style={deadline.tone && { color: toneColor(deadline.tone, 'text') }}
@@ -84,10 +89,10 @@ export function AlertRow({ row, columns, group, canAct, onSaved }: AlertRowProps
       <td className={styles.cell}>
         {canAct && (
           <div className={styles.actions}>
-            {row.isFree && may('analyse') && (
+            {row.isFree && hasPermission('analyse') && (
               <TakeAlert id={row.id} alert={`${cause} – ${unit.text}`} onSaved={onSaved} />
             )}
-            <AlertAction id={row.id} onSaved={onSaved} />
+            <AlertDetailsAction id={row.id} onSaved={onSaved} />
           </div>
         )}
       </td>
@@ -95,4 +100,5 @@ export function AlertRow({ row, columns, group, canAct, onSaved }: AlertRowProps
   )
 }
 
-const lookOf = (cell: CellView): CellLook => (typeof cell === 'string' ? { text: cell } : cell)
+const lookOf = (cell: SectorCellView): StyledSectorCell =>
+  typeof cell === 'string' ? { text: cell } : cell

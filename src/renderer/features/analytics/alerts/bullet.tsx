@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { alertText, alertListText as listText } from '@shared/features/analytics/alert-text'
-import type { CellLook } from '@shared/features/analytics/view'
+import type { StyledSectorCell } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { toneColor } from '../../../theme'
 
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 })
 
 /** Bullet graph of an actual number below its target, with both numbers and the gap in words. */
-export function Bullet({ actual, target, unit, tone }: NonNullable<CellLook['bullet']>) {
+export function Bullet({ actual, target, unit, tone }: NonNullable<StyledSectorCell['bullet']>) {
   const styles = useStyles()
   const share = target === 0 ? 1 : actual / target
   const numbers = [formatNumber(actual), formatNumber(target)] as const

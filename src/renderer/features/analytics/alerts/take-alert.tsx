@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { alertText as text } from '@shared/features/analytics/alert-text'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 
 const useStyles = makeStyles({ take: { whiteSpace: 'nowrap', flexShrink: 0 } })
@@ -32,7 +32,7 @@ export function TakeAlert({ id, alert, onSaved }: TakeAlertProps) {
       })
       onSaved()
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     } finally {
       setBusy(false)
     }

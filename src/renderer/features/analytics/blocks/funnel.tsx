@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Block } from '@shared/features/analytics/view'
+import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 
 const useStyles = makeStyles({
@@ -35,7 +35,11 @@ const useStyles = makeStyles({
 })
 
 /** Steps that each derive from the one above: remaining count and share of the first. */
-export function Funnel({ block }: { readonly block: Extract<Block, { kind: 'funnel' }> }) {
+export function FunnelBlock({
+  block
+}: {
+  readonly block: Extract<SectorBlock, { kind: 'funnel' }>
+}) {
   const styles = useStyles()
   const values = block.data.series[0]?.values ?? []
   const first = values[0] || 1

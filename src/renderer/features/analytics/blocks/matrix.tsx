@@ -1,17 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { Block, Pick } from '@shared/features/analytics/view'
-import { formatValue } from '@shared/kit/figures/numbers'
+import type { BlockFilterSelection, SectorBlock } from '@shared/features/analytics/view'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { type CSSProperties, useMemo } from 'react'
 import { toneColor } from '../../../theme'
-import { type PaperColumn, PaperGrid } from '../../../ui/print/paper-grid'
-import { useLongRows } from '../../../ui/table/use-long-rows'
+import { type PrintedColumn, PrintedGrid } from '../../../ui/print/paper-grid'
+import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
 
 /**
  * Background colour for a strength from 0 to 1: up to half of the accent, so that text keeps its
  * contrast in either theme.
  */
-export function shadeOf(strength: number): { backgroundColor: string } {
+export function accentShadeOf(strength: number): { backgroundColor: string } {
   const percent = Math.round(4 + strength * 44)
   return {
     backgroundColor: `color-mix(in srgb, ${tokens.colorBrandForeground1} ${percent}%, ${tokens.colorNeutralBackground1})`
@@ -19,13 +19,15 @@ export function shadeOf(strength: number): { backgroundColor: string } {
 }
 
 /** Called with the pressed elements of a block: one filter for a bar, two for a matrix cell. */
-export type OnPick = (picks: readonly (readonly [pick: Pick, index: number])[]) => void
+export type BlockPickHandler = (
+  picks: readonly (readonly [pick: BlockFilterSelection, index: number])[]
+) => void
 
 /** Height of a row including the gap below it, in pixels. */
 const rowHeight = 33
 
 const useStyles = makeStyles({
-  // `PaperGrid` replaces it on paper.
+  // `PrintedGrid` replaces it on paper.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   long: { maxHeight: '600px', overflowY: 'auto' },
   standing: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground1 },
@@ -60,9 +62,9 @@ const useStyles = makeStyles({
   }
 })
 
-interface MatrixProps {
-  readonly block: Extract<Block, { kind: 'matrix' }>
-  readonly onPick: OnPick
+interface MatrixBlockProps {
+  readonly block: Extract<SectorBlock, { kind: 'matrix' }>
+  readonly onPick: BlockPickHandler
 }
 
 type CellOf = (value: number | null | undefined) => {
@@ -73,14 +75,14 @@ type CellOf = (value: number | null | undefined) => {
 }
 
 /** Text of a cell with its below-target mark and colour. */
-function cellsOf({ data, hidden, goal }: MatrixProps['block']): CellOf {
+function cellsOf({ data, hidden, goal }: MatrixBlockProps['block']): CellOf {
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
   // Math.min cannot take thousands of arguments.
   const low = format === 'percent' ? all.reduce((least, value) => Math.min(least, value), 1) : 0
   const high = all.reduce((most, value) => Math.max(most, value), low)
   return (value = null) => {
-    const plain = value === null && hidden ? hidden : formatValue(value, format)
+    const plain = value === null && hidden ? hidden : formatFigure(value, format)
     const isBelow = goal !== undefined && value !== null && value < goal
     return {
       text: isBelow ? `${isFarBelow(value, goal) ? '▼' : '▽'} ${plain}` : plain,
@@ -94,19 +96,22 @@ function cellsOf({ data, hidden, goal }: MatrixProps['block']): CellOf {
  * Table whose cells are darker the larger they are, or the further below target; pressing one
  * filters by its row and column.
  */
-export function Matrix(props: MatrixProps) {
+export function MatrixBlock(props: MatrixBlockProps) {
   const { title, data } = props.block
   const cellOf = useMemo(() => cellsOf(props.block), [props.block])
   const columns = useMemo(() => paperColumns(data, cellOf), [data, cellOf])
   return (
     <>
       <ScreenMatrix {...props} cellOf={cellOf} />
-      <PaperGrid label={title} columns={columns} rows={data.labels} />
+      <PrintedGrid label={title} columns={columns} rows={data.labels} />
     </>
   )
 }
 
-function paperColumns(data: MatrixProps['block']['data'], cellOf: CellOf): PaperColumn<string>[] {
+function paperColumns(
+  data: MatrixBlockProps['block']['data'],
+  cellOf: CellOf
+): PrintedColumn<string>[] {
   return [
     { key: 'axis', title: data.axis, kind: 'words', cell: label => label },
     ...data.series.map(series => ({
@@ -119,14 +124,17 @@ function paperColumns(data: MatrixProps['block']['data'], cellOf: CellOf): Paper
   ]
 }
 
-interface ScreenMatrixProps extends MatrixProps {
+interface ScreenMatrixProps extends MatrixBlockProps {
   readonly cellOf: CellOf
 }
 
 function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
   const styles = useStyles()
   const { title, data, pick, columnPick } = block
-  const { scroller, isLong, rows, above, below } = useLongRows(data.labels.length, rowHeight)
+  const { scroller, isLong, rows, above, below } = useVisibleBlockRows(
+    data.labels.length,
+    rowHeight
+  )
   const press = (row: number, column: number): void => {
     onPick([
       ...(pick ? [[pick, row] as const] : []),
@@ -217,4 +225,4 @@ function shadeBelow(
 }
 
 const shade = (value: number | null, low: number, high: number): { backgroundColor: string } =>
-  shadeOf(value === null || high === low ? 0 : (value - low) / (high - low))
+  accentShadeOf(value === null || high === low ? 0 : (value - low) / (high - low))

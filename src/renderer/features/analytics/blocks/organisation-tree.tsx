@@ -2,16 +2,16 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { Block, TreeNode } from '@shared/features/analytics/view'
-import { formatValue } from '@shared/kit/figures/numbers'
+import type { SectorBlock, UnitTreeNode } from '@shared/features/analytics/view'
+import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import { useMemo, useState } from 'react'
 import { SearchField } from '../../../ui/filter-bar'
 import { EmptyState } from '../../../ui/page/states'
 import { UnitLink } from '../../../ui/page/unit-link'
-import { type PaperColumn, PaperGrid } from '../../../ui/print/paper-grid'
-import { useLongRows } from '../../../ui/table/use-long-rows'
-import { CellContent } from '../cell-content'
+import { type PrintedColumn, PrintedGrid } from '../../../ui/print/paper-grid'
+import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
+import { SectorTableCell } from '../cell-content'
 import { visibleNodes } from '../visible-nodes'
 
 /** Height of a unit in a long tree, in pixels. */
@@ -19,7 +19,7 @@ const rowHeight = 37
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column' },
-  // `PaperGrid` replaces it on paper.
+  // `PrintedGrid` replaces it on paper.
   screen: { '@media print': { display: 'none' } },
   long: { maxHeight: '600px', overflow: 'auto' },
   node: {
@@ -45,7 +45,11 @@ const useStyles = makeStyles({
 const text = analyticsText.tree
 
 /** Collapsible unit tree with a fill bar per unit; a search shows matches with their ancestors. */
-export function OrganisationTree({ block }: { readonly block: Extract<Block, { kind: 'tree' }> }) {
+export function OrganisationTree({
+  block
+}: {
+  readonly block: Extract<SectorBlock, { kind: 'tree' }>
+}) {
   const styles = useStyles()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
@@ -53,7 +57,7 @@ export function OrganisationTree({ block }: { readonly block: Extract<Block, { k
     () => visibleNodes(block.nodes, closed, search),
     [block.nodes, closed, search]
   )
-  const { scroller, isLong, rows, above, below } = useLongRows(shown.length, rowHeight)
+  const { scroller, isLong, rows, above, below } = useVisibleBlockRows(shown.length, rowHeight)
   const toggle = (id: string): void => {
     const next = new Set(closed)
     if (!next.delete(id)) next.add(id)
@@ -93,7 +97,7 @@ export function OrganisationTree({ block }: { readonly block: Extract<Block, { k
           })}
         </ul>
       </div>
-      <PaperGrid
+      <PrintedGrid
         key={shown.length}
         label={block.title}
         columns={paperColumns}
@@ -105,7 +109,7 @@ export function OrganisationTree({ block }: { readonly block: Extract<Block, { k
   )
 }
 
-const paperColumns: readonly PaperColumn<TreeNode>[] = [
+const paperColumns: readonly PrintedColumn<UnitTreeNode>[] = [
   {
     key: 'name',
     title: text.heads.name,
@@ -118,12 +122,12 @@ const paperColumns: readonly PaperColumn<TreeNode>[] = [
     key: 'rate',
     title: text.heads.rate,
     kind: 'number',
-    cell: ({ rate }) => formatValue(rate, 'percent')
+    cell: ({ rate }) => formatFigure(rate, 'percent')
   }
 ]
 
 interface NodeProps {
-  readonly node: TreeNode
+  readonly node: UnitTreeNode
   readonly isClosed: boolean
   readonly onToggle: (id: string) => void
 }
@@ -148,9 +152,9 @@ function Node({ node, isClosed, onToggle }: NodeProps) {
         <UnitLink code={node.code} name={node.name} />
       </span>
       <span className={styles.detail}>{node.detail}</span>
-      <CellContent
+      <SectorTableCell
         cell={{
-          text: formatValue(node.rate, 'percent'),
+          text: formatFigure(node.rate, 'percent'),
           ...(node.rate !== null && { bar: { ratio: node.rate, tone: node.tone } })
         }}
       />

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { Block } from '@shared/features/analytics/view'
-import type { Tone } from '@shared/kit/status'
+import type { SectorBlock } from '@shared/features/analytics/view'
+import type { StatusTone } from '@shared/kit/status'
 import type { CSSProperties } from 'react'
 import { toneColor } from '../../../theme'
-import { type OnPick, shadeOf } from './matrix'
+import { accentShadeOf, type BlockPickHandler } from './matrix'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
@@ -34,13 +34,13 @@ const useStyles = makeStyles({
   }
 })
 
-interface TilesProps {
-  readonly block: Extract<Block, { kind: 'tiles' }>
-  readonly onPick: OnPick
+interface AreaTilesBlockProps {
+  readonly block: Extract<SectorBlock, { kind: 'tiles' }>
+  readonly onPick: BlockPickHandler
 }
 
 /** Areas as a grid of equal tiles, deliberately not a map. */
-export function Tiles({ block, onPick }: TilesProps) {
+export function AreaTilesBlock({ block, onPick }: AreaTilesBlockProps) {
   const styles = useStyles()
   const { pick } = block
   return (
@@ -63,7 +63,7 @@ export function Tiles({ block, onPick }: TilesProps) {
 }
 
 /** Colour by quality of the value. */
-function judged(tone: Tone): CSSProperties {
+function judged(tone: StatusTone): CSSProperties {
   return {
     color: toneColor(tone, 'text'),
     backgroundColor: toneColor(tone, 'fill'),
@@ -74,7 +74,7 @@ function judged(tone: Tone): CSSProperties {
 /** Colour by size of the value, as in a matrix. */
 function shaded(strength: number): CSSProperties {
   return {
-    ...shadeOf(strength),
+    ...accentShadeOf(strength),
     color: tokens.colorNeutralForeground1,
     borderColor: tokens.colorNeutralStroke2
   }

@@ -2,17 +2,21 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import type { ProfileSection, ProfileTable } from '@shared/features/analytics/unit-profile'
 import { unitText as text } from '@shared/features/analytics/unit-text'
-import type { CellView, FigureView, RowView } from '@shared/features/analytics/view'
+import type {
+  SectorCellView,
+  SectorFigureView,
+  SectorRowView
+} from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
-import { headOf } from '@shared/kit/list/columns'
+import { formatColumnHeading } from '@shared/kit/list/columns'
 import { useMemo } from 'react'
 import { toneColor } from '../../../theme'
 import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { statusIcons } from '../../../ui/page/status-badge'
-import { usePaper } from '../../../ui/print/paper'
+import { useIsPrinting } from '../../../ui/print/paper'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { CellContent } from '../cell-content'
+import { SectorTableCell } from '../cell-content'
 
 const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -79,7 +83,7 @@ export function ProfileSectionCard({ section }: { readonly section: ProfileSecti
   )
 }
 
-function InlineFigures({ figures }: { readonly figures: readonly FigureView[] }) {
+function InlineFigures({ figures }: { readonly figures: readonly SectorFigureView[] }) {
   const styles = useStyles()
   return (
     <dl className={styles.figures}>
@@ -117,9 +121,9 @@ function SectionTable({ table }: { readonly table: ProfileTable }) {
   const shown = useMemo(
     () =>
       columns.map(
-        (column, at): PlainColumn<RowView> => ({
+        (column, at): PlainColumn<SectorRowView> => ({
           key: column.key,
-          title: headOf(column),
+          title: formatColumnHeading(column),
           number: column.kind === 'number',
           ...(isWhole(column) ? { narrow: true } : { wrapped: true }),
           cell: ({ cells }) => {
@@ -139,6 +143,6 @@ function SectionTable({ table }: { readonly table: ProfileTable }) {
 }
 
 /** Cell of a section; its text alone on paper. */
-function SectionCell({ cell }: { readonly cell: Exclude<CellView, string> }) {
-  return usePaper() ? cell.text : <CellContent cell={cell} />
+function SectionCell({ cell }: { readonly cell: Exclude<SectorCellView, string> }) {
+  return useIsPrinting() ? cell.text : <SectorTableCell cell={cell} />
 }

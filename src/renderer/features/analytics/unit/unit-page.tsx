@@ -1,10 +1,10 @@
 import type { UnitProfile } from '@shared/features/analytics/unit-profile'
 import { unitText as text } from '@shared/features/analytics/unit-text'
-import { paths, unitPath } from '@shared/navigation/paths'
+import { pagePaths, unitPath } from '@shared/navigation/paths'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { useIsOwnData } from '../../../session/own-data'
+import { useIsOwnSectorData } from '../../../session/own-data'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
 import { Page } from '../../../ui/page/page'
@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { UnitPicker } from './unit-picker'
 import { UnitView } from './unit-view'
 
-const parent = { title: text.title, path: paths.unitProfiles }
+const parent = { title: text.title, path: pagePaths.unitProfiles }
 
 /** **Hồ sơ đơn vị**: the unit of the address, or the first of the tree. */
 export function UnitPage() {
@@ -41,7 +41,7 @@ function Unit({ code }: { readonly code: string }) {
   const [params] = useSearchParams()
   const period = params.get('ky') ?? ''
   const { data, error, reload } = useCall('analytics:unit', { code, period })
-  const isOwn = useIsOwnData()
+  const isOwn = useIsOwnSectorData()
   const unknown = error instanceof CallError && error.code === 'NOT_FOUND'
   const name = unknown ? code : data?.unit.name
   useRecordTitle(name, parent, isOwn ? 'own' : undefined)

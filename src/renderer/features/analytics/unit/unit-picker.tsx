@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { appTokens } from '../../../theme'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { useLongRows } from '../../../ui/table/use-long-rows'
+import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
 import { visibleNodes } from '../visible-nodes'
 
 const text = unitText.picker
@@ -183,7 +183,7 @@ function Tree({ units, search, code, onPick }: TreeProps) {
   const parents = useMemo(() => new Set(units.flatMap(({ parent }) => parent ?? [])), [units])
   const [folded, setFolded] = useState(() => foldedAround(units, code))
   const shown = useMemo(() => visibleNodes(nodes, folded, search), [nodes, folded, search])
-  const { scroller, rows, above, below } = useLongRows(shown.length, rowHeight)
+  const { scroller, rows, above, below } = useVisibleBlockRows(shown.length, rowHeight)
   const toggle = (id: string): void => {
     const next = new Set(folded)
     if (!next.delete(id)) next.add(id)

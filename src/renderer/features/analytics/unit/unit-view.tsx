@@ -5,9 +5,9 @@ import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatNumber } from '@shared/kit/format'
 import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../../ui/page/card'
-import { FigureCard, FigureRow } from '../../../ui/page/figure-card'
+import { FigureCard, FigureCardRow } from '../../../ui/page/figure-card'
 import { InlineLink } from '../../../ui/page/inline-link'
-import { Badge } from '../../../ui/page/status-badge'
+import { ToneBadge } from '../../../ui/page/status-badge'
 import { UnitLink } from '../../../ui/page/unit-link'
 import { ProfileSectionCard } from './profile-section'
 
@@ -75,7 +75,7 @@ export function UnitView({ profile }: { readonly profile: UnitProfile }) {
   return (
     <div className={styles.profile}>
       <Facts profile={profile} />
-      <FigureRow>
+      <FigureCardRow>
         {figures.map(({ key, title, value, unit, delta, note, to, status }) => (
           <FigureCard
             key={key}
@@ -88,7 +88,7 @@ export function UnitView({ profile }: { readonly profile: UnitProfile }) {
             {...(to !== undefined && { to })}
           />
         ))}
-      </FigureRow>
+      </FigureCardRow>
       <div className={styles.sections}>
         {sections.map(section => (
           <div key={section.id} className={columnsOf(styles, section.id)}>
@@ -153,9 +153,9 @@ function Facts({ profile }: { readonly profile: UnitProfile }) {
       </dl>
       {closed !== undefined && (
         <span className={styles.closed}>
-          <Badge tone="success" icon="check">
+          <ToneBadge tone="success" icon="check">
             {closingText.mark}
-          </Badge>
+          </ToneBadge>
           {closed}
         </span>
       )}

@@ -2,25 +2,25 @@ import { authTypes } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { Card } from '../../../ui/page/card'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 
 const text = apiText.detail
 
 /** URL of the API and its rate limit. */
-export function AccessCard({ api }: { readonly api: SharedApi }) {
+export function ApiAccessCard({ api }: { readonly api: SharedApi }) {
   return (
     <Card title={text.access.title}>
-      <Details
+      <DetailList
         items={[
           { label: text.access.auth, value: authTypes[api.authType] },
           { label: text.access.limit, value: text.access.perMinute(formatNumber(api.rateLimit)) }
         ]}
       />
       <p>{text.access.limitNote}</p>
-      <InlineLink to={paths.apiLogs(api.id)}>{text.access.logs}</InlineLink>
+      <InlineLink to={pagePaths.apiLogs(api.id)}>{text.access.logs}</InlineLink>
     </Card>
   )
 }

@@ -1,19 +1,19 @@
 import { Button, MessageBar, makeStyles } from '@fluentui/react-components'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatDay } from '@shared/kit/format'
-import { reasonLength } from '@shared/kit/reason'
-import { sourceWords } from '@shared/model/api-sharing/query-source'
+import { minReasonLength } from '@shared/kit/reason'
+import { apiSourceLabel } from '@shared/model/api-sharing/query-source'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { useState } from 'react'
-import { CallError, call, messageOf } from '../../../ipc/client'
-import { may } from '../../../session/permission'
-import { useOwnDecision } from '../../../session/use-own-decision'
+import { CallError, call, toErrorMessage } from '../../../ipc/client'
+import { hasPermission } from '../../../session/permission'
+import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
 import { useFormNotify } from '../../../ui/form/use-save'
 import { Card } from '../../../ui/page/card'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 
 const text = apiText.detail.decision
 
@@ -21,20 +21,20 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' }
 })
 
-interface DecisionCardProps {
+interface ApiRequestDecisionCardProps {
   readonly api: SharedApi
   readonly onChanged: () => void
 }
 
 /** Request and decision; a rejection needs a reason. */
-export function DecisionCard({ api, onChanged }: DecisionCardProps) {
+export function ApiRequestDecisionCard({ api, onChanged }: ApiRequestDecisionCardProps) {
   const styles = useStyles()
   const [reason, setReason] = useState('')
   const notify = useFormNotify(reason)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const refusal = useOwnDecision(api.creator)
+  const refusal = useOwnDecisionRefusal(api.creator)
   const isOff = busy || refusal !== undefined
   const { request } = api
 
@@ -52,7 +52,7 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
       onChanged()
     } catch (failure) {
       if (failure instanceof CallError && failure.fields.reason) setError(failure.fields.reason)
-      else notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+      else notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
     } finally {
       setBusy(false)
     }
@@ -60,9 +60,9 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
 
   return (
     <Card title={text.title}>
-      <LeaveGuard active={reason.trim() !== ''} />
+      <UnsavedFormGuard active={reason.trim() !== ''} />
       {request && (
-        <Details
+        <DetailList
           items={[
             { label: text.unit, value: request.unit },
             { label: text.reason, value: request.reason },
@@ -70,13 +70,13 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
           ]}
         />
       )}
-      {api.status === 'pending' && may('approve') && (
+      {api.status === 'pending' && hasPermission('approve') && (
         <>
           {refusal && <MessageBar intent="warning">{refusal}</MessageBar>}
           <TextField
             name="reason"
             label={text.note}
-            hint={text.hint(String(reasonLength))}
+            hint={text.hint(String(minReasonLength))}
             value={reason}
             error={error || undefined}
             disabled={isOff}
@@ -108,7 +108,7 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {text.confirmBody(request?.unit ?? '', sourceWords(api))}
+        {text.confirmBody(request?.unit ?? '', apiSourceLabel(api))}
       </ConfirmDialog>
     </Card>
   )

@@ -1,7 +1,7 @@
 import {
-  curlExample,
-  powerShellExample,
-  sampleResponse
+  buildApiSampleResponse,
+  buildCurlExample,
+  buildPowerShellExample
 } from '@shared/features/api-sharing/examples'
 import { apiText } from '@shared/features/api-sharing/text'
 import { gatewayText } from '@shared/features/gateway/text'
@@ -9,25 +9,25 @@ import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
-import { useGateway } from './use-gateway'
+import { useGatewayState } from './use-gateway'
 
 const text = apiText.detail.examples
 
-interface ExamplesCardProps {
+interface ApiExamplesCardProps {
   readonly api: SharedApi
   readonly table: CatalogueTable | undefined
 }
 
 /** Example calls with the address of this gateway; the caller replaces the key placeholder. */
-export function ExamplesCard({ api, table }: ExamplesCardProps) {
-  const gateway = useGateway()
+export function ApiExamplesCard({ api, table }: ApiExamplesCardProps) {
+  const gateway = useGatewayState()
   const calling = gateway ? { base: gateway.url } : {}
   return (
     <Card title={text.title}>
       {gateway && gateway.phase !== 'on' && <p>{gatewayText.examplesOff}</p>}
-      <CopyBlock label={text.curl} text={curlExample(api, calling)} />
-      <CopyBlock label={text.powerShell} text={powerShellExample(api, calling)} />
-      <CopyBlock label={text.response} text={sampleResponse(api, table)} />
+      <CopyBlock label={text.curl} text={buildCurlExample(api, calling)} />
+      <CopyBlock label={text.powerShell} text={buildPowerShellExample(api, calling)} />
+      <CopyBlock label={text.response} text={buildApiSampleResponse(api, table)} />
     </Card>
   )
 }

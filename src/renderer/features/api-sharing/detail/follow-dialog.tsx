@@ -1,16 +1,19 @@
-import { publishedText } from '@shared/features/api-sharing/published-text'
-import { compareQueries, type PublishedQuery } from '@shared/model/api-sharing/published-query'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
+import {
+  comparePublishedQueries,
+  type PublishedQuery
+} from '@shared/model/api-sharing/published-query'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useNotify } from '../../../ui/notifications'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { QueryWords } from '../query-words'
+import { PublishedQueryText } from '../query-words'
 
-const text = publishedText
+const text = publishedQueryText
 
-interface FollowDialogProps {
+interface UpdateFromQueryDialogProps {
   readonly api: SharedApi
   readonly query: PublishedQuery
   readonly onClose: () => void
@@ -18,7 +21,12 @@ interface FollowDialogProps {
 }
 
 /** **Cập nhật theo truy vấn**: shows the changes visible to callers before they take effect. */
-export function FollowDialog({ api, query, onClose, onFollowed }: FollowDialogProps) {
+export function UpdateFromQueryDialog({
+  api,
+  query,
+  onClose,
+  onFollowed
+}: UpdateFromQueryDialogProps) {
   const notify = useNotify()
   const { data, error, reload } = useCall('apiSharing:querySource', { id: query.id })
   const follow = async (): Promise<void> => {
@@ -29,7 +37,7 @@ export function FollowDialog({ api, query, onClose, onFollowed }: FollowDialogPr
       notify({ title: text.followed, body: api.name, intent: 'success' })
       onFollowed()
     } catch (fault) {
-      notify({ title: text.followFailed, body: messageOf(fault), intent: 'error' })
+      notify({ title: text.followFailed, body: toErrorMessage(fault), intent: 'error' })
     }
   }
   return (
@@ -47,7 +55,7 @@ export function FollowDialog({ api, query, onClose, onFollowed }: FollowDialogPr
       {data && (
         <>
           <p>{`${text.becomes}:`}</p>
-          <QueryWords query={data.query} />
+          <PublishedQueryText query={data.query} />
           <Differences before={query} after={data.query} shared={api.sharedFields} />
         </>
       )}
@@ -62,7 +70,7 @@ interface DifferencesProps {
 }
 
 function Differences({ before, after, shared }: DifferencesProps) {
-  const found = compareQueries(before, after, shared)
+  const found = comparePublishedQueries(before, after, shared)
   const words = Object.entries(found).flatMap(([kind, names]) =>
     names.length > 0 ? [text.differences[kind as keyof typeof found](names.join(', '))] : []
   )

@@ -7,7 +7,7 @@ import { Timeline } from '../../../ui/page/timeline'
 const text = apiText.detail.history
 
 /** Events with person and time, newest first. */
-export function HistoryCard({ api }: { readonly api: SharedApi }) {
+export function ApiHistoryCard({ api }: { readonly api: SharedApi }) {
   return (
     <Card title={text.title}>
       <Timeline

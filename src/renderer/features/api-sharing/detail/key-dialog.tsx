@@ -1,15 +1,15 @@
-import { apiKeyKinds, gatewayText } from '@shared/features/gateway/text'
-import { type ApiKeyKind, apiKeyDraft } from '@shared/model/gateway/api-key'
+import { apiKeyKindLabels, gatewayText } from '@shared/features/gateway/text'
+import { type ApiKeyKind, apiKeyDraftSchema } from '@shared/model/gateway/api-key'
 import { call } from '../../../ipc/client'
-import { choicesOf, SelectField } from '../../../ui/form/choice-field'
-import { DayField, dayOf } from '../../../ui/form/day-field'
+import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { DayField, normalizeTypedDay } from '../../../ui/form/day-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 
 const text = gatewayText.keys
 
-interface KeyDialogProps {
+interface CreateApiKeyDialogProps {
   readonly api: string
   readonly onClose: () => void
   /** Called with the key, which is disclosed only once. */
@@ -23,10 +23,10 @@ interface Values {
 }
 
 /** Recipient, scope and validity of a new key. */
-export function KeyDialog({ api, onClose, onCreated }: KeyDialogProps) {
+export function CreateApiKeyDialog({ api, onClose, onCreated }: CreateApiKeyDialogProps) {
   const initial: Values = { name: '', kind: 'real', until: '' }
-  const form = useForm(apiKeyDraft, initial, {
-    toInput: values => ({ ...values, until: dayOf(values.until) })
+  const form = useForm(apiKeyDraftSchema, initial, {
+    toInput: values => ({ ...values, until: normalizeTypedDay(values.until) })
   })
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function KeyDialog({ api, onClose, onCreated }: KeyDialogProps) {
         {...form.field('kind')}
         label={text.kind}
         hint={text.kindHint}
-        choices={choicesOf(apiKeyKinds)}
+        choices={choicesFromLabels(apiKeyKindLabels)}
       />
       <DayField {...form.field('until')} label={text.until} hint={text.untilHint} />
     </FormDialog>

@@ -1,41 +1,41 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { apiKeyKinds, apiKeyLooks, gatewayText } from '@shared/features/gateway/text'
+import { apiKeyKindLabels, apiKeyLooks, gatewayText } from '@shared/features/gateway/text'
 import { formatDateTime, formatDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { uiText } from '@shared/kit/words/text'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { ApiKeyView } from '@shared/model/gateway/api-key'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { ErrorState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { KeyDialog } from './key-dialog'
-import { NewKeyDialog } from './new-key-dialog'
+import { CreateApiKeyDialog } from './key-dialog'
+import { NewApiKeyDialog } from './new-key-dialog'
 
 const text = gatewayText.keys
 
 /** Keys of an API; a new one is shown once and not stored. */
-export function KeysCard({ api }: { readonly api: SharedApi }) {
+export function ApiKeysCard({ api }: { readonly api: SharedApi }) {
   const notify = useNotify()
   const { data, error, reload } = useCall('apiKeys:list', { api: api.id })
   const [creating, setCreating] = useState(false)
   const [shown, setShown] = useState('')
   const [leaving, setLeaving] = useState<ApiKeyView>()
-  const mayChange = may('share')
+  const mayChange = hasPermission('share')
   const revoke = async ({ id, name }: ApiKeyView): Promise<void> => {
     setLeaving(undefined)
     try {
       await call('apiKeys:revoke', { api: api.id, id })
       notify({ title: text.revoked, body: name, intent: 'success' })
     } catch (failure) {
-      notify({ title: text.revokeFailed, body: messageOf(failure), intent: 'error' })
+      notify({ title: text.revokeFailed, body: toErrorMessage(failure), intent: 'error' })
     } finally {
       reload()
     }
@@ -53,7 +53,7 @@ export function KeysCard({ api }: { readonly api: SharedApi }) {
         </>
       )
     },
-    { key: 'kind', title: text.kind, narrow: true, cell: ({ kind }) => apiKeyKinds[kind] },
+    { key: 'kind', title: text.kind, narrow: true, cell: ({ kind }) => apiKeyKindLabels[kind] },
     {
       key: 'until',
       title: text.until,
@@ -109,7 +109,7 @@ export function KeysCard({ api }: { readonly api: SharedApi }) {
         <PlainTable label={text.list} columns={columns} rows={data.keys} />
       )}
       {creating && (
-        <KeyDialog
+        <CreateApiKeyDialog
           api={api.id}
           onClose={() => setCreating(false)}
           onCreated={key => {
@@ -118,7 +118,7 @@ export function KeysCard({ api }: { readonly api: SharedApi }) {
           }}
         />
       )}
-      <NewKeyDialog api={api} value={shown} onDone={() => setShown('')} />
+      <NewApiKeyDialog api={api} value={shown} onDone={() => setShown('')} />
       <ConfirmDialog
         open={leaving !== undefined}
         title={text.askRevoke(leaving?.name ?? '')}

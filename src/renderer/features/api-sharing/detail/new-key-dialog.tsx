@@ -8,12 +8,12 @@ import {
   DialogTitle,
   makeStyles
 } from '@fluentui/react-components'
-import { curlExample } from '@shared/features/api-sharing/examples'
+import { buildCurlExample } from '@shared/features/api-sharing/examples'
 import { apiText } from '@shared/features/api-sharing/text'
 import { gatewayText } from '@shared/features/gateway/text'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { CopyBlock } from '../../../ui/page/copy-block'
-import { useGateway } from './use-gateway'
+import { useGatewayState } from './use-gateway'
 
 const text = apiText.detail.key
 
@@ -21,16 +21,16 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '12px' }
 })
 
-interface NewKeyDialogProps {
+interface NewApiKeyDialogProps {
   readonly api: SharedApi
   readonly value: string
   readonly onDone: () => void
 }
 
 /** Shows a key for the only time; closed only by a button, so that Escape does not lose it. */
-export function NewKeyDialog({ api, value, onDone }: NewKeyDialogProps) {
+export function NewApiKeyDialog({ api, value, onDone }: NewApiKeyDialogProps) {
   const styles = useStyles()
-  const base = useGateway()?.url
+  const base = useGatewayState()?.url
   return (
     <Dialog open={value !== ''} modalType="alert">
       <DialogSurface role="dialog">
@@ -41,7 +41,7 @@ export function NewKeyDialog({ api, value, onDone }: NewKeyDialogProps) {
             <CopyBlock label={gatewayText.keys.shown} text={value} />
             <CopyBlock
               label={apiText.detail.examples.curl}
-              text={curlExample(api, { key: value, ...(base && { base }) })}
+              text={buildCurlExample(api, { key: value, ...(base && { base }) })}
             />
           </DialogContent>
           <DialogActions>

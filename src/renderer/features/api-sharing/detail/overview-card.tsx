@@ -1,13 +1,13 @@
 import { Switch } from '@fluentui/react-components'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatDay } from '@shared/kit/format'
-import { apiStatusLooks, lookOf } from '@shared/kit/status'
-import { type SharedApi, toggledStatus } from '@shared/model/api-sharing/share'
-import { call, messageOf } from '../../../ipc/client'
-import { may } from '../../../session/permission'
+import { apiStatusLooks, statusLookOf } from '@shared/kit/status'
+import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
+import { call, toErrorMessage } from '../../../ipc/client'
+import { hasPermission } from '../../../session/permission'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
-import { Code, Details } from '../../../ui/page/details'
+import { DetailList, InlineCode } from '../../../ui/page/details'
 
 const text = apiText.detail
 
@@ -17,10 +17,10 @@ interface ApiCardProps {
 }
 
 /** Description of the API; its switch takes effect at once (spec 4). */
-export function OverviewCard({ api, onChanged }: ApiCardProps) {
+export function ApiOverviewCard({ api, onChanged }: ApiCardProps) {
   const notify = useNotify()
-  const next = toggledStatus(api.status)
-  const label = lookOf(apiStatusLooks, api.status).label
+  const next = toggledApiStatus(api.status)
+  const label = statusLookOf(apiStatusLooks, api.status).label
   const toggle = async (): Promise<void> => {
     if (!next) return
     try {
@@ -28,19 +28,19 @@ export function OverviewCard({ api, onChanged }: ApiCardProps) {
       onChanged()
       notify({ title: text.toggled[next], body: api.name, intent: 'success' })
     } catch (error) {
-      notify({ title: apiText.list.toggleFailed, body: messageOf(error), intent: 'error' })
+      notify({ title: apiText.list.toggleFailed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
     <Card title={text.overview.title}>
-      <Details
+      <DetailList
         items={[
-          { label: text.overview.endpoint, value: <Code>{api.endpoint}</Code> },
-          { label: text.overview.method, value: <Code>{api.method}</Code> },
+          { label: text.overview.endpoint, value: <InlineCode>{api.endpoint}</InlineCode> },
+          { label: text.overview.method, value: <InlineCode>{api.method}</InlineCode> },
           {
             label: text.overview.status,
             value:
-              next && may('share') ? (
+              next && hasPermission('share') ? (
                 <Switch
                   checked={api.status === 'active'}
                   label={label}

@@ -1,26 +1,26 @@
-import { exampleUrl } from '@shared/features/api-sharing/examples'
+import { buildExampleUrl } from '@shared/features/api-sharing/examples'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
-import { Details } from '../../../ui/page/details'
-import { useGateway } from './use-gateway'
+import { DetailList } from '../../../ui/page/details'
+import { useGatewayState } from './use-gateway'
 
 const text = apiText.detail.params
 
 /** Query parameters, if any, and how they combine. */
-export function ParamsCard({ api }: { readonly api: SharedApi }) {
-  const base = useGateway()?.url
+export function ApiParametersCard({ api }: { readonly api: SharedApi }) {
+  const base = useGatewayState()?.url
   if (api.queryParams.length === 0) return null
   return (
     <Card title={text.title}>
-      <Details
+      <DetailList
         items={api.queryParams.map(({ key, description }) => ({
           label: key,
           value: description
         }))}
       />
-      <CopyBlock label={text.combined} text={exampleUrl(api, base)} />
+      <CopyBlock label={text.combined} text={buildExampleUrl(api, base)} />
     </Card>
   )
 }

@@ -1,22 +1,22 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
-import { publishedText } from '@shared/features/api-sharing/published-text'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import { formatDateTime } from '@shared/kit/format'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { Card } from '../../../ui/page/card'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
-import { QueryWords } from '../query-words'
-import { FollowDialog } from './follow-dialog'
+import { PublishedQueryText } from '../query-words'
+import { UpdateFromQueryDialog } from './follow-dialog'
 
-const text = publishedText
+const text = publishedQueryText
 
-interface QueryCardProps {
+interface PublishedQueryCardProps {
   readonly api: SharedApi
   readonly query: PublishedQuery
   readonly onChanged: () => void
@@ -26,7 +26,7 @@ interface QueryCardProps {
  * Published query behind an API, whether the saved query has changed since, and how to update the
  * API.
  */
-export function QueryCard({ api, query, onChanged }: QueryCardProps) {
+export function PublishedQueryCard({ api, query, onChanged }: PublishedQueryCardProps) {
   const { data, reload } = useCall('apiSharing:queryState', { id: api.id })
   const [asking, setAsking] = useState(false)
   const state = data?.state
@@ -36,14 +36,14 @@ export function QueryCard({ api, query, onChanged }: QueryCardProps) {
       title={text.source}
       actions={
         state === 'changed' &&
-        may('share') && (
+        hasPermission('share') && (
           <Button icon={<ArrowSyncRegular />} onClick={() => setAsking(true)}>
             {text.follow}
           </Button>
         )
       }
     >
-      <Details
+      <DetailList
         items={[
           {
             label: text.query,
@@ -51,10 +51,10 @@ export function QueryCard({ api, query, onChanged }: QueryCardProps) {
               state === 'gone' ? (
                 query.name
               ) : (
-                <InlineLink to={paths.queryDetail(query.id)}>{query.name}</InlineLink>
+                <InlineLink to={pagePaths.queryDetail(query.id)}>{query.name}</InlineLink>
               )
           },
-          { label: text.question, value: <QueryWords query={query} /> },
+          { label: text.question, value: <PublishedQueryText query={query} /> },
           { label: text.frozenAt, value: formatDateTime(query.time) },
           ...(parameters ? [{ label: text.parameters, value: parameters }] : [])
         ]}
@@ -62,7 +62,7 @@ export function QueryCard({ api, query, onChanged }: QueryCardProps) {
       {state && state !== 'none' && <p role="status">{text[state]}</p>}
       <p>{text.gateway}</p>
       {asking && (
-        <FollowDialog
+        <UpdateFromQueryDialog
           api={api}
           query={query}
           onClose={() => setAsking(false)}

@@ -1,13 +1,13 @@
 import { makeStyles } from '@fluentui/react-components'
-import { sharedColumns } from '@shared/features/api-sharing/examples'
-import { publishedText } from '@shared/features/api-sharing/published-text'
+import { sharedColumnsOfApi } from '@shared/features/api-sharing/examples'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { Card } from '../../../ui/page/card'
-import { Code, Details } from '../../../ui/page/details'
-import { Badge } from '../../../ui/page/status-badge'
+import { DetailList, InlineCode } from '../../../ui/page/details'
+import { ToneBadge } from '../../../ui/page/status-badge'
 
 const text = apiText.detail.source
 
@@ -16,29 +16,29 @@ const useStyles = makeStyles({
   field: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' }
 })
 
-interface SourceCardProps {
+interface ApiSourceCardProps {
   readonly api: SharedApi
   /** Undefined if the table was deleted. */
   readonly table: CatalogueTable | undefined
 }
 
 /** Source table and shared columns, with personal data marked. */
-export function SourceCard({ api, table }: SourceCardProps) {
+export function ApiSourceCard({ api, table }: ApiSourceCardProps) {
   const styles = useStyles()
-  const columns = sharedColumns(api, table)
+  const columns = sharedColumnsOfApi(api, table)
   const { query, sourceTable } = api
   const words = table ? table.title || table.description : apiText.form.source.gone(sourceTable)
   return (
     <Card title={text.title}>
-      <Details
+      <DetailList
         items={[
           {
-            label: query ? publishedText.source : text.table,
+            label: query ? publishedQueryText.source : text.table,
             value: query ? (
               query.name
             ) : (
               <>
-                <Code>{sourceTable}</Code> {words && `– ${words}`}
+                <InlineCode>{sourceTable}</InlineCode> {words && `– ${words}`}
               </>
             )
           },
@@ -48,10 +48,10 @@ export function SourceCard({ api, table }: SourceCardProps) {
               <ul className={styles.fields}>
                 {columns.map(column => (
                   <li key={column.name} className={styles.field}>
-                    <Code>{column.name}</Code>
+                    <InlineCode>{column.name}</InlineCode>
                     {column.description}
                     {column.personal && (
-                      <Badge tone="warning">{apiText.form.source.personal}</Badge>
+                      <ToneBadge tone="warning">{apiText.form.source.personal}</ToneBadge>
                     )}
                   </li>
                 ))}

@@ -1,20 +1,20 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { gatewayText } from '@shared/features/gateway/text'
 import { formatNumber } from '@shared/kit/format'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useFieldErrors } from '../../../ui/form/use-field-errors'
-import { useSave } from '../../../ui/form/use-save'
+import { useFormSave } from '../../../ui/form/use-save'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { InlineLink } from '../../../ui/page/inline-link'
-import { useGateway } from './use-gateway'
+import { useGatewayState } from './use-gateway'
 
 const text = gatewayText.try
 
@@ -28,12 +28,12 @@ const useStyles = makeStyles({
   }
 })
 
-type Answer = Output<'gateway:try'>
+type Answer = CallOutput<'gateway:try'>
 
 /** One real call through the gateway: request, response and duration. */
-export function TryCard({ api }: { readonly api: SharedApi }) {
+export function ApiTrialCallCard({ api }: { readonly api: SharedApi }) {
   const styles = useStyles()
-  const state = useGateway()
+  const state = useGatewayState()
   const [values, setValues] = useState({
     query: 'limit=5',
     accept: 'json' as 'json' | 'csv',
@@ -42,7 +42,7 @@ export function TryCard({ api }: { readonly api: SharedApi }) {
   })
   const [answer, setAnswer] = useState<Answer>()
   const { errors, setErrors } = useFieldErrors()
-  const { busy, save } = useSave(setErrors, values)
+  const { busy, save } = useFormSave(setErrors, values)
   const isOn = state?.phase === 'on'
   const change = (part: Partial<typeof values>): void => {
     setValues(before => ({ ...before, ...part }))
@@ -58,7 +58,8 @@ export function TryCard({ api }: { readonly api: SharedApi }) {
       <p>{text.intro}</p>
       {state && !isOn && (
         <p>
-          {text.off} <InlineLink to={`${paths.settings}?tab=gateway`}>{text.toSettings}</InlineLink>
+          {text.off}{' '}
+          <InlineLink to={`${pagePaths.settings}?tab=gateway`}>{text.toSettings}</InlineLink>
         </p>
       )}
       {api.status === 'paused' && <p>{text.paused}</p>}
@@ -76,7 +77,7 @@ export function TryCard({ api }: { readonly api: SharedApi }) {
           name="accept"
           label={text.accept}
           value={values.accept}
-          choices={choicesOf(text.accepts)}
+          choices={choicesFromLabels(text.accepts)}
           disabled={busy}
           onChange={accept => change({ accept })}
         />
@@ -94,7 +95,7 @@ export function TryCard({ api }: { readonly api: SharedApi }) {
           name="kind"
           label={text.kind}
           value={values.kind}
-          choices={choicesOf(text.kinds)}
+          choices={choicesFromLabels(text.kinds)}
           disabled={busy || values.key !== ''}
           onChange={kind => change({ kind })}
         />

@@ -1,12 +1,12 @@
 import { apiText } from '@shared/features/api-sharing/text'
 import { gatewayText } from '@shared/features/gateway/text'
-import { type SharedApi, usageOf } from '@shared/model/api-sharing/share'
-import { usageWords } from '@shared/model/gateway/usage'
+import { formatSampleApiUsage, type SharedApi } from '@shared/model/api-sharing/share'
+import { formatApiUsage } from '@shared/model/gateway/usage'
 import { useEffect } from 'react'
-import { listen } from '../../../ipc/client'
+import { subscribeToEvent } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { Card } from '../../../ui/page/card'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 
 const text = apiText.detail.usage
 const waiting = { requests: '—', uptime: '—', response: '—' }
@@ -15,14 +15,14 @@ const waiting = { requests: '—', uptime: '—', response: '—' }
  * **Thống kê sử dụng**: for a sample API by the rules of spec 4, for a published one from its
  * access log.
  */
-export function UsageCard({ api }: { readonly api: SharedApi }) {
+export function ApiUsageCard({ api }: { readonly api: SharedApi }) {
   const { data, reload } = useCall('apiSharing:usage', { id: api.id })
-  useEffect(() => listen('gateway:logged', reload), [reload])
+  useEffect(() => subscribeToEvent('gateway:logged', reload), [reload])
   const isOwn = api.origin === 'own'
-  const usage = isOwn ? (data ? usageWords(data) : waiting) : usageOf(api)
+  const usage = isOwn ? (data ? formatApiUsage(data) : waiting) : formatSampleApiUsage(api)
   return (
     <Card title={text.title}>
-      <Details
+      <DetailList
         items={[
           { label: text.requests, value: usage.requests },
           { label: text.uptime, value: usage.uptime },

@@ -1,15 +1,15 @@
 import { authTypes } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
-import { choicesOf, RadioField } from '../../../ui/form/choice-field'
+import { choicesFromLabels, RadioField } from '../../../ui/form/choice-field'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import type { ApiSectionProps } from './api-form'
 
 const text = apiText.form.access
-const authChoices = choicesOf(authTypes)
+const authChoices = choicesFromLabels(authTypes)
 
 /** Step 3: authentication and rate limit of callers. */
-export function AccessSection({ form }: Pick<ApiSectionProps, 'form'>) {
+export function ApiAccessSection({ form }: Pick<ApiSectionProps, 'form'>) {
   return (
     <FormSection step={3} title={text.title} note={text.note}>
       <FieldPair>

@@ -1,4 +1,4 @@
-import { offeredSources, sourceOfQuery } from '@shared/features/api-sharing/sources'
+import { listApiSources, toApiSourceOfQuery } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { z } from '@shared/kit/zod'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
@@ -7,18 +7,18 @@ import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCall } from '../../../ipc/use-call'
-import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { PageForm } from '../../../ui/form/page-form'
-import { type Form, useForm } from '../../../ui/form/use-form'
+import { type FormController, useForm } from '../../../ui/form/use-form'
 import type { Notice } from '../../../ui/notifications'
 import { Page } from '../../../ui/page/page'
 import { useRecordTitle } from '../../../ui/page/record-title'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { useGoUp } from '../../../ui/page/use-go-up'
-import { AccessSection } from './access-section'
+import { useNavigateUp } from '../../../ui/page/use-go-up'
+import { ApiAccessSection } from './access-section'
 import type { ApiFormValues } from './api-form'
-import { BasicSection } from './basic-section'
-import { SourceSection } from './source-section'
+import { ApiBasicsSection } from './basic-section'
+import { ApiSourceSection } from './source-section'
 
 const text = apiText.form
 
@@ -47,7 +47,7 @@ export interface ApiFormPageProps<V extends ApiFormValues, D, I> {
   /** Whether saving requires a change. */
   readonly onlyChanged?: boolean
   /** Content of this form in addition to the three steps. */
-  readonly more?: (form: Form<V>) => ReactNode
+  readonly more?: (form: FormController<V>) => ReactNode
 }
 
 /** Form body shared by creating, requesting and editing an API. */
@@ -57,8 +57,8 @@ export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPagePro
   const { data: catalogue, error, reload } = useCall('dataMart:catalogue')
   const tables = useMemo(() => {
     if (!catalogue) return undefined
-    const offered = offeredSources(catalogue)
-    return query ? [...offered, sourceOfQuery(query, catalogue)] : offered
+    const offered = listApiSources(catalogue)
+    return query ? [...offered, toApiSourceOfQuery(query, catalogue)] : offered
   }, [catalogue, query])
   useRecordTitle(title)
   // Once loaded, the form stays mounted even if reloading the tables fails, so nothing typed is
@@ -84,7 +84,7 @@ interface LoadedFormProps<V extends ApiFormValues, D, I> extends ApiFormPageProp
 function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, I>) {
   const { words, initial, schemaOver, tables, toInput, back, locked = false, more } = props
   const navigate = useNavigate()
-  const goUp = useGoUp()
+  const goUp = useNavigateUp()
   const schema = useMemo(() => schemaOver(tables), [schemaOver, tables])
   const form = useForm(schema, initial, { toInput })
   const [saved, setSaved] = useState<SharedApi>()
@@ -115,12 +115,12 @@ function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, 
           onSaved: setSaved
         }}
       >
-        <BasicSection form={form} locked={locked} />
-        <SourceSection form={form} locked={locked} tables={tables} query={props.query} />
-        <AccessSection form={form} />
+        <ApiBasicsSection form={form} locked={locked} />
+        <ApiSourceSection form={form} locked={locked} tables={tables} query={props.query} />
+        <ApiAccessSection form={form} />
         {more?.(form)}
       </PageForm>
-      <LeaveGuard active={form.dirty && !saved} />
+      <UnsavedFormGuard active={form.dirty && !saved} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { type ApiDraft, type AuthType, rateLimits } from '@shared/features/api-sharing/draft'
-import { parseCount } from '@shared/kit/figures/typed-number'
+import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import type { Form } from '../../../ui/form/use-form'
+import type { FormController } from '../../../ui/form/use-form'
 
 /** Values of the create, request and edit forms, with the limit as typed. */
 export interface ApiFormValues {
@@ -26,7 +26,7 @@ export const emptyApiForm: ApiFormValues = {
   personalReason: ''
 }
 
-export function formOf(api: SharedApi): ApiFormValues {
+export function toApiFormValues(api: SharedApi): ApiFormValues {
   const { name, endpoint, description, sourceTable, sharedFields, authType, rateLimit } = api
   return {
     name,
@@ -40,14 +40,14 @@ export function formOf(api: SharedApi): ApiFormValues {
   }
 }
 
-export function toDraft<V extends ApiFormValues>(
+export function toApiDraft<V extends ApiFormValues>(
   values: V
 ): Omit<V, 'rateLimit'> & Pick<ApiDraft, 'rateLimit'> {
-  return { ...values, rateLimit: parseCount(values.rateLimit) }
+  return { ...values, rateLimit: parseTypedInteger(values.rateLimit) }
 }
 
 export interface ApiSectionProps {
-  readonly form: Form<ApiFormValues>
+  readonly form: FormController<ApiFormValues>
   /** True for the edit form, in which name and source table are fixed. */
   readonly locked: boolean
 }

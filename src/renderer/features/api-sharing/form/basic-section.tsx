@@ -8,7 +8,7 @@ import type { ApiSectionProps } from './api-form'
 const text = apiText.form
 
 /** Step 1: name, endpoint, description. The endpoint follows the name until edited by hand. */
-export function BasicSection({ form, locked }: ApiSectionProps) {
+export function ApiBasicsSection({ form, locked }: ApiSectionProps) {
   const [follows, setFollows] = useState(!locked && form.values.endpoint === '')
   const { onChange: setName, ...name } = form.field('name')
   const endpoint = form.field('endpoint')

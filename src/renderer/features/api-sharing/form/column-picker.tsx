@@ -3,10 +3,10 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import { useId } from 'react'
 import { toneColor } from '../../../theme'
-import { Badge } from '../../../ui/page/status-badge'
+import { ToneBadge } from '../../../ui/page/status-badge'
 
 const text = apiText.form.source
 
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   type: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
 })
 
-interface ColumnPickerProps {
+interface SharedColumnPickerProps {
   readonly columns: readonly MartColumn[]
   readonly chosen: readonly string[]
   readonly error: string | undefined
@@ -58,7 +58,13 @@ interface ColumnPickerProps {
 }
 
 /** Checkboxes for the columns of a table; selected ones keep the table's order. */
-export function ColumnPicker({ columns, chosen, error, disabled, onChange }: ColumnPickerProps) {
+export function SharedColumnPicker({
+  columns,
+  chosen,
+  error,
+  disabled,
+  onChange
+}: SharedColumnPickerProps) {
   const styles = useStyles()
   const id = useId()
   const errorId = useId()
@@ -103,9 +109,9 @@ export function ColumnPicker({ columns, chosen, error, disabled, onChange }: Col
               disabled={disabled}
               onChange={(_event, data) => toggle(column.name, data.checked === true)}
             />
-            <span className={styles.type}>{typeFacts[column.dataType].short}</span>
+            <span className={styles.type}>{dataTypeFacts[column.dataType].short}</span>
             <span>{column.description}</span>
-            {column.personal ? <Badge tone="warning">{text.personal}</Badge> : <span />}
+            {column.personal ? <ToneBadge tone="warning">{text.personal}</ToneBadge> : <span />}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { publishedText } from '@shared/features/api-sharing/published-text'
+import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
-import { QueryWords } from '../query-words'
+import { PublishedQueryText } from '../query-words'
 
-const text = publishedText
+const text = publishedQueryText
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', rowGap: '6px', padding: '8px 0' },
@@ -11,14 +11,14 @@ const useStyles = makeStyles({
 })
 
 /** Query behind an API, with the note that it does not change. */
-export function QueryBehind({ query }: { readonly query: PublishedQuery }) {
+export function ApiQueryNote({ query }: { readonly query: PublishedQuery }) {
   const styles = useStyles()
   const names = query.query.parameters.map(({ name }) => `:${name}`).join(', ')
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>
         <div className={styles.body}>
-          <QueryWords query={query} />
+          <PublishedQueryText query={query} />
           {names && <p className={styles.parameters}>{`${text.parameters}: ${names}`}</p>}
           <p>{text.note}</p>
         </div>

@@ -1,20 +1,20 @@
 import { Field } from '@fluentui/react-components'
-import { personalFields } from '@shared/features/api-sharing/draft'
-import { findSource } from '@shared/features/api-sharing/sources'
+import { findSharedPersonalColumns } from '@shared/features/api-sharing/draft'
+import { findApiSource } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
-import { queryOfSource, sourceLabel } from '@shared/model/api-sharing/query-source'
+import { catalogueSourceLabel, queryIdOfSource } from '@shared/model/api-sharing/query-source'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import type { ApiSectionProps } from './api-form'
-import { ColumnPicker } from './column-picker'
-import { QueryBehind } from './query-behind'
+import { SharedColumnPicker } from './column-picker'
+import { ApiQueryNote } from './query-behind'
 
 const text = apiText.form
 
-interface SourceSectionProps extends ApiSectionProps {
+interface ApiSourceSectionProps extends ApiSectionProps {
   /** Offered tables. */
   readonly tables: readonly CatalogueTable[]
   /** Query offered in addition to the tables. */
@@ -22,11 +22,11 @@ interface SourceSectionProps extends ApiSectionProps {
 }
 
 /** Step 2: table and shared columns; choosing another table clears the columns. */
-export function SourceSection({ form, locked, tables, query }: SourceSectionProps) {
+export function ApiSourceSection({ form, locked, tables, query }: ApiSourceSectionProps) {
   const source = form.field('sourceTable')
   const shared = form.field('sharedFields')
-  const table = findSource(tables, source.value)
-  const personal = personalFields(table, shared.value)
+  const table = findApiSource(tables, source.value)
+  const personal = findSharedPersonalColumns(table, shared.value)
   const gone = source.value !== '' && !table ? text.source.gone(source.value) : undefined
   return (
     <FormSection step={2} title={text.source.title} note={text.source.note}>
@@ -34,7 +34,7 @@ export function SourceSection({ form, locked, tables, query }: SourceSectionProp
         <TextField
           name={source.name}
           label={text.source.table}
-          value={table ? sourceLabel(table) : source.value}
+          value={table ? catalogueSourceLabel(table) : source.value}
           error={gone}
           disabled={source.disabled}
         />
@@ -43,15 +43,18 @@ export function SourceSection({ form, locked, tables, query }: SourceSectionProp
           {...source}
           label={text.source.table}
           placeholder={text.source.choose}
-          choices={tables.map(offered => ({ value: offered.name, label: sourceLabel(offered) }))}
+          choices={tables.map(offered => ({
+            value: offered.name,
+            label: catalogueSourceLabel(offered)
+          }))}
           error={gone ?? source.error}
           required
           onChange={sourceTable => form.set({ sourceTable, sharedFields: [] })}
         />
       )}
-      {query && queryOfSource(source.value) === query.id && <QueryBehind query={query} />}
+      {query && queryIdOfSource(source.value) === query.id && <ApiQueryNote query={query} />}
       {table && (
-        <ColumnPicker
+        <SharedColumnPicker
           columns={table.columns}
           chosen={shared.value}
           error={shared.error}

@@ -1,9 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { ruledBy } from '@shared/kit/fields'
-import { mostRows } from '@shared/model/correction/facts'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { maxCorrectionRows } from '@shared/model/correction/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
@@ -15,17 +15,17 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import {
-  type ChosenRow,
   type CorrectionDraft,
-  changesOf,
-  type DraftRow,
-  draftOf,
-  faultsOf,
-  nameOfRow,
-  newRow,
-  proposalOf
+  type CorrectionDraftRow,
+  correctionRowLabel,
+  createAddedDraftRow,
+  createCorrectionDraft,
+  describeCorrections,
+  type SelectedTableRow,
+  toCorrectionRequest,
+  validateCorrectionDraft
 } from './correction-draft'
-import { CorrectionRow } from './correction-row'
+import { CorrectionRowFields } from './correction-row'
 
 const text = correctionPageText.entry
 
@@ -50,7 +50,7 @@ interface CorrectionDialogProps {
   readonly columns: readonly MartColumn[]
   /** Generation of the rows. */
   readonly generation: string
-  readonly chosen: readonly ChosenRow[]
+  readonly chosen: readonly SelectedTableRow[]
   readonly onClose: () => void
   readonly onProposed: () => void
 }
@@ -63,12 +63,14 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const { table, columns, generation, chosen, onClose, onProposed } = props
   const styles = useStyles()
   const { approveLoads } = useConfiguration().configuration
-  const [schema] = useState(() => ruledBy<CorrectionDraft>(draft => faultsOf(draft, columns)))
-  const form = useForm(schema, draftOf(columns, chosen), { asOne: true })
+  const [schema] = useState(() =>
+    createFieldRuleSchema<CorrectionDraft>(draft => validateCorrectionDraft(draft, columns))
+  )
+  const form = useForm(schema, createCorrectionDraft(columns, chosen), { asOne: true })
   const { values, errors, busy } = form
-  const setRows = (rows: readonly DraftRow[]): void => form.set({ rows })
-  const changes = changesOf(values, columns)
-  const saved = (result: Output<'correction:propose'>) => ({
+  const setRows = (rows: readonly CorrectionDraftRow[]): void => form.set({ rows })
+  const changes = describeCorrections(values, columns)
+  const saved = (result: CallOutput<'correction:propose'>) => ({
     title: result.outcome === 'published' ? text.published : text.submitted,
     body: table.name
   })
@@ -79,7 +81,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       sending={{
         form,
         submitLabel: approveLoads ? text.submit : text.publish,
-        save: draft => call('correction:propose', proposalOf(draft, columns, table.id, generation)),
+        save: draft =>
+          call('correction:propose', toCorrectionRequest(draft, columns, table.id, generation)),
         saved: (_draft, result) => saved(result),
         failed: text.failed,
         refused: text.refused,
@@ -103,9 +106,9 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       <h3 className={styles.head}>{text.rows}</h3>
       <div className={styles.rows}>
         {values.rows.map((row, place) => (
-          <CorrectionRow
+          <CorrectionRowFields
             key={row.id}
-            name={nameOfRow(values, row)}
+            name={correctionRowLabel(values, row)}
             row={row}
             place={place}
             columns={columns}
@@ -119,8 +122,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         <Button
           className={styles.add}
           icon={<AddRegular />}
-          disabled={busy || values.rows.length >= mostRows}
-          onClick={() => setRows([...values.rows, newRow()])}
+          disabled={busy || values.rows.length >= maxCorrectionRows}
+          onClick={() => setRows([...values.rows, createAddedDraftRow()])}
         >
           {text.add}
         </Button>

@@ -1,27 +1,31 @@
-import type { Input } from '@shared/contract/contract'
+import type { CallInput } from '@shared/contract/contract'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { isSameCell, readTypedCell, typedCell } from '@shared/features/correction/typed-cell'
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
-import { fieldFaults } from '@shared/kit/field-faults'
+import {
+  formatCellForInput,
+  isSameCorrectedCell,
+  parseTypedCell
+} from '@shared/features/correction/typed-cell'
+import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
+import { toFieldFaults } from '@shared/kit/field-faults'
 import { formatNumber } from '@shared/kit/format'
 import type { CorrectedCell } from '@shared/model/correction/correction'
-import { correctionBasis } from '@shared/model/correction/facts'
+import { correctionBasisSchema } from '@shared/model/correction/facts'
 import { correctionText } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dayOf } from '../../../ui/form/day-field'
+import { normalizeTypedDay } from '../../../ui/form/day-field'
 
 const text = correctionPageText.entry
 
 /** Selected table row: its number and its cells as shown. */
-export interface ChosenRow {
+export interface SelectedTableRow {
   readonly row: number
   readonly cells: readonly CorrectedCell[]
 }
 
 /** Row of the dialog; `chosen` is null for a row to add, `typed` is the field text by column. */
-export interface DraftRow {
+export interface CorrectionDraftRow {
   readonly id: string
-  readonly chosen: ChosenRow | null
+  readonly chosen: SelectedTableRow | null
   readonly isRemoved: boolean
   readonly typed: Readonly<Record<string, string>>
 }
@@ -31,12 +35,12 @@ export interface CorrectionDraft {
   readonly day: string
   readonly signer: string
   readonly reason: string
-  readonly rows: readonly DraftRow[]
+  readonly rows: readonly CorrectionDraftRow[]
 }
 
-export const draftOf = (
+export const createCorrectionDraft = (
   columns: readonly MartColumn[],
-  chosen: readonly ChosenRow[]
+  chosen: readonly SelectedTableRow[]
 ): CorrectionDraft => ({
   document: '',
   day: '',
@@ -47,13 +51,13 @@ export const draftOf = (
     chosen: one,
     isRemoved: false,
     typed: Object.fromEntries(
-      columns.map((column, at) => [column.name, typedCell(column, one.cells[at] ?? null)])
+      columns.map((column, at) => [column.name, formatCellForInput(column, one.cells[at] ?? null)])
     )
   }))
 })
 
 /** An empty row to add. */
-export const newRow = (): DraftRow => ({
+export const createAddedDraftRow = (): CorrectionDraftRow => ({
   id: crypto.randomUUID(),
   chosen: null,
   isRemoved: false,
@@ -61,41 +65,51 @@ export const newRow = (): DraftRow => ({
 })
 
 /** Field name of a cell in validation errors, shared with the main process. */
-export const fieldOf = (place: number, column: string): string => `${place}.${column}`
+export const correctionCellFieldName = (place: number, column: string): string =>
+  `${place}.${column}`
 
-const typedIn = ({ typed }: DraftRow, { name }: MartColumn): string => typed[name] ?? ''
+const typedIn = ({ typed }: CorrectionDraftRow, { name }: MartColumn): string => typed[name] ?? ''
 
 /** Initial text of the field. */
-const originalOf = ({ chosen }: DraftRow, column: MartColumn, at: number): string =>
-  chosen ? typedCell(column, chosen.cells[at] ?? null) : ''
+const originalOf = ({ chosen }: CorrectionDraftRow, column: MartColumn, at: number): string =>
+  chosen ? formatCellForInput(column, chosen.cells[at] ?? null) : ''
 
 /** Columns whose text differs from the initial one. */
-export function touchedColumns(row: DraftRow, columns: readonly MartColumn[]): MartColumn[] {
+export function editedColumnsOf(
+  row: CorrectionDraftRow,
+  columns: readonly MartColumn[]
+): MartColumn[] {
   if (row.isRemoved) return []
   return columns.filter((column, at) => typedIn(row, column) !== originalOf(row, column, at))
 }
 
 /** "Dòng 12", or the ordinal of a new row. */
-export function nameOfRow({ rows }: Pick<CorrectionDraft, 'rows'>, row: DraftRow): string {
+export function correctionRowLabel(
+  { rows }: Pick<CorrectionDraft, 'rows'>,
+  row: CorrectionDraftRow
+): string {
   if (row.chosen) return text.row(formatNumber(row.chosen.row + 1))
   const added = rows.filter(({ chosen }) => chosen === null)
   return text.newRow(formatNumber(added.indexOf(row) + 1))
 }
 
 /** Value as text within a sentence. */
-export const valueWords = (column: MartColumn, value: CorrectedCell): string =>
-  value === null || value === '' ? text.empty : cellWords(column, value)
+export const correctedValueText = (column: MartColumn, value: CorrectedCell): string =>
+  value === null || value === '' ? text.empty : formatMartCell(column, value)
 
 /** Every change as text, the old value before the new one. */
-export function changesOf(draft: CorrectionDraft, columns: readonly MartColumn[]): string[] {
+export function describeCorrections(
+  draft: CorrectionDraft,
+  columns: readonly MartColumn[]
+): string[] {
   return draft.rows.flatMap(row => {
-    const name = nameOfRow(draft, row)
+    const name = correctionRowLabel(draft, row)
     if (row.isRemoved) return [text.removed(name)]
-    const touched = touchedColumns(row, columns).map(column => {
-      const read = readTypedCell(column, typedIn(row, column))
-      const after = 'value' in read ? valueWords(column, read.value) : typedIn(row, column)
+    const touched = editedColumnsOf(row, columns).map(column => {
+      const read = parseTypedCell(column, typedIn(row, column))
+      const after = 'value' in read ? correctedValueText(column, read.value) : typedIn(row, column)
       const value = row.chosen?.cells[columns.indexOf(column)] ?? null
-      return { column: column.name, before: valueWords(column, value), after }
+      return { column: column.name, before: correctedValueText(column, value), after }
     })
     if (row.chosen) {
       return touched.map(({ column, before, after }) => text.change(name, column, before, after))
@@ -106,20 +120,20 @@ export function changesOf(draft: CorrectionDraft, columns: readonly MartColumn[]
 }
 
 /** Validation errors by field; a proposal without changes has its error at `rows`. */
-export function faultsOf(
+export function validateCorrectionDraft(
   draft: CorrectionDraft,
   columns: readonly MartColumn[]
 ): Record<string, string> {
-  const parsed = correctionBasis.safeParse(basisOf(draft))
-  const faults = parsed.success ? {} : fieldFaults(parsed.error.issues)
+  const parsed = correctionBasisSchema.safeParse(basisOf(draft))
+  const faults = parsed.success ? {} : toFieldFaults(parsed.error.issues)
   let isChanged = false
   for (const [place, row] of draft.rows.entries()) {
     if (row.isRemoved) isChanged = true
-    for (const column of touchedColumns(row, columns)) {
-      const read = readTypedCell(column, typedIn(row, column))
+    for (const column of editedColumnsOf(row, columns)) {
+      const read = parseTypedCell(column, typedIn(row, column))
       const before = row.chosen?.cells[columns.indexOf(column)] ?? null
-      if ('fault' in read) faults[fieldOf(place, column.name)] = read.fault
-      else if (!isSameCell(read.value, before)) isChanged = true
+      if ('fault' in read) faults[correctionCellFieldName(place, column.name)] = read.fault
+      else if (!isSameCorrectedCell(read.value, before)) isChanged = true
     }
   }
   if (!isChanged && Object.keys(faults).length === 0) faults.rows = correctionText.faults.nothing
@@ -128,7 +142,7 @@ export function faultsOf(
 
 const basisOf = ({ document, day, signer, reason }: CorrectionDraft) => ({
   document,
-  day: dayOf(day),
+  day: normalizeTypedDay(day),
   signer,
   reason
 })
@@ -137,14 +151,14 @@ const basisOf = ({ document, day, signer, reason }: CorrectionDraft) => ({
  * Request to the main process. It contains every row of the dialog, so that errors keep their row
  * index.
  */
-export function proposalOf(
+export function toCorrectionRequest(
   draft: CorrectionDraft,
   columns: readonly MartColumn[],
   table: string,
   generation: string
-): Input<'correction:propose'> {
-  const rows = draft.rows.map((row): Input<'correction:propose'>['rows'][number] => {
-    const cells = touchedColumns(row, columns).map(column => ({
+): CallInput<'correction:propose'> {
+  const rows = draft.rows.map((row): CallInput<'correction:propose'>['rows'][number] => {
+    const cells = editedColumnsOf(row, columns).map(column => ({
       column: column.name,
       text: typedIn(row, column)
     }))

@@ -7,14 +7,19 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { truthWords } from '@shared/features/correction/typed-cell'
-import { longestCell } from '@shared/model/correction/facts'
+import { booleanCellLabels } from '@shared/features/correction/typed-cell'
+import { maxCorrectionCellLength } from '@shared/model/correction/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeLabel } from '@shared/model/data-mart/data-types'
+import { dataTypeLabel } from '@shared/model/data-mart/data-types'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import type { FieldErrors } from '../../../ui/form/use-field-errors'
-import { type DraftRow, fieldOf, touchedColumns, valueWords } from './correction-draft'
+import {
+  type CorrectionDraftRow,
+  correctedValueText,
+  correctionCellFieldName,
+  editedColumnsOf
+} from './correction-draft'
 
 const text = correctionPageText.entry
 
@@ -39,12 +44,12 @@ const useStyles = makeStyles({
 
 const truthChoices = [
   { value: '', label: text.empty },
-  ...Object.values(truthWords).map(value => ({ value, label: value }))
+  ...Object.values(booleanCellLabels).map(value => ({ value, label: value }))
 ]
 
-interface CorrectionRowProps {
+interface CorrectionRowFieldsProps {
   readonly name: string
-  readonly row: DraftRow
+  readonly row: CorrectionDraftRow
   /** Index in the proposal, which identifies its errors. */
   readonly place: number
   /** Columns as the page shows them, with a flag for masked personal values. */
@@ -52,16 +57,16 @@ interface CorrectionRowProps {
   readonly tableKey: readonly string[]
   readonly errors: FieldErrors
   readonly disabled: boolean
-  readonly onChange: (row: DraftRow) => void
+  readonly onChange: (row: CorrectionDraftRow) => void
   readonly onLeaveOut: () => void
 }
 
 /** One row of a proposal: a field for each cell with its current value. */
-export function CorrectionRow(props: CorrectionRowProps) {
+export function CorrectionRowFields(props: CorrectionRowFieldsProps) {
   const { name, row, place, columns, tableKey, errors, disabled, onChange, onLeaveOut } = props
   const styles = useStyles()
-  const touched = touchedColumns(row, columns)
-  const fault = errors[fieldOf(place, 'row')]
+  const touched = editedColumnsOf(row, columns)
+  const fault = errors[correctionCellFieldName(place, 'row')]
   return (
     <fieldset className={styles.row}>
       <legend className={styles.name}>{name}</legend>
@@ -96,10 +101,10 @@ export function CorrectionRow(props: CorrectionRowProps) {
             <Cell
               key={column.name}
               column={column}
-              field={fieldOf(place, column.name)}
+              field={correctionCellFieldName(place, column.name)}
               hint={hintOf(column, row, at, touched.includes(column), tableKey)}
               value={row.typed[column.name] ?? ''}
-              error={errors[fieldOf(place, column.name)]}
+              error={errors[correctionCellFieldName(place, column.name)]}
               disabled={disabled}
               {...(!(column.personal && row.chosen) && {
                 onType: (value: string) =>
@@ -116,14 +121,14 @@ export function CorrectionRow(props: CorrectionRowProps) {
 /** Type of the field, and the original value if it was changed. */
 function hintOf(
   column: MartColumn,
-  { chosen }: DraftRow,
+  { chosen }: CorrectionDraftRow,
   at: number,
   isTouched: boolean,
   tableKey: readonly string[]
 ): string {
   if (column.personal && chosen) return text.masked
-  if (isTouched && chosen) return text.was(valueWords(column, chosen.cells[at] ?? null))
-  const type = typeLabel(column.dataType)
+  if (isTouched && chosen) return text.was(correctedValueText(column, chosen.cells[at] ?? null))
+  const type = dataTypeLabel(column.dataType)
   return tableKey.includes(column.name) ? `${type} · ${text.key}` : type
 }
 
@@ -146,7 +151,7 @@ function Cell({ column, field, hint, value, error, disabled, onType }: CellProps
   return (
     <TextField
       {...shared}
-      {...(onType && { onChange: onType, maxLength: longestCell })}
+      {...(onType && { onChange: onType, maxLength: maxCorrectionCellLength })}
       {...(value.includes('\n') && { rows: 3 })}
       numeric={column.dataType === 'integer'}
     />

@@ -1,27 +1,27 @@
-import type { WaitingCorrection } from '@shared/features/correction/calls'
+import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
 import { z } from '@shared/kit/zod'
-import { returnReason } from '@shared/model/data-mart/generation'
+import { rollbackReasonSchema } from '@shared/model/data-mart/generation'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 
 const text = correctionPageText.refusal
-const schema = z.strictObject({ reason: returnReason })
+const schema = z.strictObject({ reason: rollbackReasonSchema })
 
-interface RefuseDialogProps {
-  readonly correction: WaitingCorrection
+interface RejectCorrectionDialogProps {
+  readonly correction: PendingCorrection
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** **Từ chối**: discards a correction awaiting approval, with a reason for its author. */
-export function RefuseDialog({
+export function RejectCorrectionDialog({
   correction: { id, tableName },
   onClose,
   onDone
-}: RefuseDialogProps) {
+}: RejectCorrectionDialogProps) {
   const form = useForm(schema, { reason: '' })
   return (
     <FormDialog

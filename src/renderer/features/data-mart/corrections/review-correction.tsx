@@ -1,43 +1,51 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
-import type { WaitingCorrection } from '@shared/features/correction/calls'
+import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { countWords, documentWords } from '@shared/features/correction/words'
+import { formatBasisDocument, formatCorrectionCounts } from '@shared/features/correction/words'
 import { formatDateTime } from '@shared/kit/format'
-import { mayDecideOnLoads, refusalOf } from '@shared/model/admin/roles'
-import type { DifferencesPage, DifferencesRange } from '@shared/model/data-mart/rows/differences'
+import { canDecideOnLoads, missingPermissionMessage } from '@shared/model/admin/roles'
+import type {
+  RowDifferencesPage,
+  RowDifferencesRange
+} from '@shared/model/data-mart/rows/differences'
 import { useCallback, useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { startState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
-import { may } from '../../../session/permission'
-import { useOwnDecision } from '../../../session/use-own-decision'
+import { hasPermission } from '../../../session/permission'
+import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
 import { useNotify } from '../../../ui/notifications'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { DifferencesTable } from '../../../ui/table/differences-table'
+import { RowDifferencesTable } from '../../../ui/table/differences-table'
 import { WideDialog } from '../../../ui/wide-dialog'
-import { RefuseDialog } from './refuse-dialog'
+import { RejectCorrectionDialog } from './refuse-dialog'
 
 const text = correctionPageText.review
 
-interface ReviewCorrectionProps {
-  readonly correction: WaitingCorrection
+interface ReviewCorrectionDialogProps {
+  readonly correction: PendingCorrection
   readonly onClose: () => void
   /** Called when the correction is decided. */
   readonly onDone: () => void
 }
 
 /** Correction awaiting approval: basis, old and new values, and the decision. */
-export function ReviewCorrection({ correction, onClose, onDone }: ReviewCorrectionProps) {
+export function ReviewCorrectionDialog({
+  correction,
+  onClose,
+  onDone
+}: ReviewCorrectionDialogProps) {
   const { id, tableName, user, deciders } = correction
   const { data, error, reload } = useCall('correction:get', { correction: id })
   const notify = useNotify()
   const [running, setRunning] = useState(false)
   const [fault, setFault] = useState<string>()
   const [refusing, setRefusing] = useState(false)
-  const own = useOwnDecision(user)
-  const mayDecide = mayDecideOnLoads(startState.role)
-  const refusal = own ?? (mayDecide ? undefined : refusalOf(startState.role, 'approve'))
+  const own = useOwnDecisionRefusal(user)
+  const mayDecide = canDecideOnLoads(startState.role)
+  const refusal =
+    own ?? (mayDecide ? undefined : missingPermissionMessage(startState.role, 'approve'))
   const run = async (work: () => Promise<unknown>, title: string): Promise<void> => {
     setRunning(true)
     setFault(undefined)
@@ -46,7 +54,7 @@ export function ReviewCorrection({ correction, onClose, onDone }: ReviewCorrecti
       notify({ title, body: tableName, intent: 'success' })
       onDone()
     } catch (problem) {
-      setFault(messageOf(problem))
+      setFault(toErrorMessage(problem))
       reload()
     } finally {
       setRunning(false)
@@ -63,7 +71,7 @@ export function ReviewCorrection({ correction, onClose, onDone }: ReviewCorrecti
           <Button disabled={running} onClick={onClose}>
             {text.close}
           </Button>
-          {own !== undefined && may('operate') && (
+          {own !== undefined && hasPermission('operate') && (
             <Button
               disabled={running}
               onClick={() =>
@@ -110,7 +118,11 @@ export function ReviewCorrection({ correction, onClose, onDone }: ReviewCorrecti
       {error === undefined && data === undefined && <LoadingState lines={5} />}
       {data && <Differences page={data.differences} counts={correction.counts} />}
       {refusing && (
-        <RefuseDialog correction={correction} onClose={() => setRefusing(false)} onDone={onDone} />
+        <RejectCorrectionDialog
+          correction={correction}
+          onClose={() => setRefusing(false)}
+          onDone={onDone}
+        />
       )}
     </WideDialog>
   )
@@ -119,36 +131,39 @@ export function ReviewCorrection({ correction, onClose, onDone }: ReviewCorrecti
 const whoElse = (names: readonly string[]): string =>
   names.length === 0 ? text.noDeciders : text.deciders(names.join(', '))
 
-function Facts({ correction }: Pick<ReviewCorrectionProps, 'correction'>) {
+function Facts({ correction }: Pick<ReviewCorrectionDialogProps, 'correction'>) {
   const { user, time, basis, counts } = correction
   return (
-    <Details
+    <DetailList
       items={[
         { label: text.user, value: user },
         { label: text.time, value: formatDateTime(time) },
-        { label: text.document, value: documentWords(basis) },
+        { label: text.document, value: formatBasisDocument(basis) },
         { label: text.reason, value: basis.reason },
-        { label: text.counts, value: countWords(counts) }
+        { label: text.counts, value: formatCorrectionCounts(counts) }
       ]}
     />
   )
 }
 
 interface DifferencesProps {
-  readonly page: DifferencesPage
-  readonly counts: WaitingCorrection['counts']
+  readonly page: RowDifferencesPage
+  readonly counts: PendingCorrection['counts']
 }
 
 function Differences({ page, counts }: DifferencesProps) {
-  const ask = useCallback(async (range: DifferencesRange) => pageOf(page, range), [page])
+  const ask = useCallback(async (range: RowDifferencesRange) => pageOf(page, range), [page])
   const { changed, added, removed } = counts
   return (
-    <DifferencesTable label={text.differences} counts={{ changed, added, removed }} ask={ask} />
+    <RowDifferencesTable label={text.differences} counts={{ changed, added, removed }} ask={ask} />
   )
 }
 
 /** Pages in memory, because a proposal has fewer rows than a page of differences. */
-function pageOf({ columns, rows }: DifferencesPage, { kinds, offset, limit }: DifferencesRange) {
+function pageOf(
+  { columns, rows }: RowDifferencesPage,
+  { kinds, offset, limit }: RowDifferencesRange
+) {
   const chosen = rows.filter(({ kind }) => kinds.includes(kind))
   return { columns, rows: chosen.slice(offset, offset + limit) }
 }

@@ -1,24 +1,24 @@
-import { mostRows } from '@shared/model/correction/facts'
+import { maxCorrectionRows } from '@shared/model/correction/facts'
 import { useCallback, useState } from 'react'
-import type { ChosenRow } from './correction-draft'
+import type { SelectedTableRow } from './correction-draft'
 
 interface Chosen {
   readonly generation: string
-  readonly rows: ReadonlyMap<number, ChosenRow>
+  readonly rows: ReadonlyMap<number, SelectedTableRow>
 }
 
 /**
  * Rows of one generation selected for correction, in table order; another generation clears the
  * selection.
  */
-export function useChosenRows(generation: string) {
+export function useSelectedRows(generation: string) {
   const [kept, setKept] = useState<Chosen>({ generation, rows: new Map() })
   const rows = kept.generation === generation ? kept.rows : none
   const toggle = useCallback(
-    (row: ChosenRow) =>
+    (row: SelectedTableRow) =>
       setKept(before => {
         const next = new Map(before.generation === generation ? before.rows : none)
-        if (!next.delete(row.row) && next.size < mostRows) next.set(row.row, row)
+        if (!next.delete(row.row) && next.size < maxCorrectionRows) next.set(row.row, row)
         return { generation, rows: next }
       }),
     [generation]
@@ -32,4 +32,4 @@ export function useChosenRows(generation: string) {
   }
 }
 
-const none: ReadonlyMap<number, ChosenRow> = new Map()
+const none: ReadonlyMap<number, SelectedTableRow> = new Map()

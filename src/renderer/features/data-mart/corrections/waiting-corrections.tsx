@@ -1,15 +1,15 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import type { WaitingCorrection } from '@shared/features/correction/calls'
+import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { basisWords, countWords } from '@shared/features/correction/words'
+import { formatCorrectionBasis, formatCorrectionCounts } from '@shared/features/correction/words'
 import { formatDateTime } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
-import { ReviewCorrection } from './review-correction'
+import { ReviewCorrectionDialog } from './review-correction'
 
 const text = correctionPageText.waiting
 
-interface WaitingCorrectionsProps {
+interface CorrectionsAwaitingApprovalProps {
   /** Id of the table; null for all tables. */
   readonly table: string | null
   /** Data of the page; another response triggers a reload. */
@@ -18,9 +18,13 @@ interface WaitingCorrectionsProps {
 }
 
 /** Corrections awaiting approval, each linked to its old and new values. */
-export function WaitingCorrections({ table, shown, onDecided }: WaitingCorrectionsProps) {
+export function CorrectionsAwaitingApproval({
+  table,
+  shown,
+  onDecided
+}: CorrectionsAwaitingApprovalProps) {
   const { data, reload } = useCall('correction:waiting', { table })
-  const [looking, setLooking] = useState<WaitingCorrection>()
+  const [looking, setLooking] = useState<PendingCorrection>()
   useEffect(() => {
     if (shown !== undefined) reload()
   }, [shown, reload])
@@ -41,7 +45,7 @@ export function WaitingCorrections({ table, shown, onDecided }: WaitingCorrectio
         </MessageBar>
       ))}
       {looking && (
-        <ReviewCorrection
+        <ReviewCorrectionDialog
           correction={looking}
           onClose={() => setLooking(undefined)}
           onDone={() => {
@@ -55,5 +59,11 @@ export function WaitingCorrections({ table, shown, onDecided }: WaitingCorrectio
   )
 }
 
-const wordsOf = ({ tableName, user, time, counts, basis }: WaitingCorrection): string =>
-  text.words(tableName, user, formatDateTime(time), countWords(counts), basisWords(basis))
+const wordsOf = ({ tableName, user, time, counts, basis }: PendingCorrection): string =>
+  text.words(
+    tableName,
+    user,
+    formatDateTime(time),
+    formatCorrectionCounts(counts),
+    formatCorrectionBasis(basis)
+  )

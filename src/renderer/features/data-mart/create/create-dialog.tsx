@@ -1,30 +1,30 @@
 import { Field } from '@fluentui/react-components'
-import { type ProposedFile, sourcesOf } from '@shared/features/data-load/proposed-file'
-import { loadText } from '@shared/features/data-load/text'
+import { fileColumnIndexesOf, type ProposedFile } from '@shared/features/data-load/proposed-file'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { martText } from '@shared/features/data-mart/text'
-import { ruledBy } from '@shared/kit/fields'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
-import { ddlOf, writeStrategies } from '@shared/model/data-mart/data-mart'
-import { type MartDraft, martFaultsOf } from '@shared/model/data-mart/draft'
+import { createTableSql, writeStrategyLabels } from '@shared/model/data-mart/data-mart'
+import { type MartDraft, validateMartDraft } from '@shared/model/data-mart/draft'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { choicesOf, SelectField } from '../../../ui/form/choice-field'
-import { ColumnEditor } from '../../../ui/form/column-editor'
-import { ColumnsField } from '../../../ui/form/columns-field'
+import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { TableColumnsEditor } from '../../../ui/form/column-editor'
+import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { FieldPair } from '../../../ui/form/form-section'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
-import { typedFault } from '../../../ui/form/typed-fault'
+import { validateTypedText } from '../../../ui/form/typed-fault'
 import { useForm } from '../../../ui/form/use-form'
-import type { SavedWords } from '../../../ui/form/use-save'
+import type { SaveSuccessNotice } from '../../../ui/form/use-save'
 import { CopyBlock } from '../../../ui/page/copy-block'
-import { LoadBar } from '../../../ui/page/load-bar'
-import { loadedNotice } from '../../../ui/page/loaded-notice'
+import { LoadProgressBar } from '../../../ui/page/load-bar'
+import { createLoadedNotice } from '../../../ui/page/loaded-notice'
 
 const text = martText.create
-const schema = ruledBy<MartDraft>(martFaultsOf)
-const strategies = choicesOf(writeStrategies)
+const schema = createFieldRuleSchema<MartDraft>(validateMartDraft)
+const strategies = choicesFromLabels(writeStrategyLabels)
 
 interface CreateTableDialogProps {
   readonly initial: MartDraft
@@ -45,7 +45,7 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
   const name = form.field('tableName')
   const { value: columns, disabled, onChange } = form.field('columns')
   const { tableName } = draft
-  const nameFault = typedFault(tableName, 63)
+  const nameFault = validateTypedText(tableName, 63)
   const named = columns.filter(column => column.name.trim() !== '')
   return (
     <FormDialog
@@ -59,7 +59,7 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
         errorAbove: true,
         save: valid => create(valid, load, file),
         saved: (_valid, words) => words,
-        failed: file ? loadText.notCreated : text.failed,
+        failed: file ? dataLoadText.notCreated : text.failed,
         failedAt: 'tableName',
         onSaved: onCreated
       }}
@@ -90,13 +90,13 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
           choices={strategies}
         />
       </FieldPair>
-      <ColumnEditor
+      <TableColumnsEditor
         columns={columns}
         disabled={disabled}
         complete={column => column}
         onChange={onChange}
       />
-      <ColumnsField
+      <ColumnSelectionField
         {...form.field('key')}
         label={text.key.label}
         hint={text.key.hint}
@@ -104,12 +104,15 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
       />
       {file &&
         (form.busy ? (
-          <LoadBar load={load} />
+          <LoadProgressBar load={load} />
         ) : (
-          <p>{loadText.rowsComing(file.name, formatNumber(file.rows))}</p>
+          <p>{dataLoadText.rowsComing(file.name, formatNumber(file.rows))}</p>
         ))}
       {tableName && named.length > 0 && (
-        <CopyBlock label={text.ddl} text={ddlOf({ ...draft, name: tableName, columns: named })} />
+        <CopyBlock
+          label={text.ddl}
+          text={createTableSql({ ...draft, name: tableName, columns: named })}
+        />
       )}
     </FormDialog>
   )
@@ -119,14 +122,18 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
  * Creates the table with the rows of the file, if any; returns the notification. Throws if
  * cancelled.
  */
-async function create(draft: MartDraft, load: string, file?: ProposedFile): Promise<SavedWords> {
+async function create(
+  draft: MartDraft,
+  load: string,
+  file?: ProposedFile
+): Promise<SaveSuccessNotice> {
   const title = text.success
   if (!file) return { title, body: (await call('dataMart:create', { draft })).name }
-  const sources = sourcesOf(file, draft.columns)
+  const sources = fileColumnIndexesOf(file, draft.columns)
   const made = await call('dataLoad:create', { load, token: file.token, draft, sources })
-  if (made.outcome === 'cancelled') throw new Error(loadText.progress.stopped)
+  if (made.outcome === 'cancelled') throw new Error(dataLoadText.progress.stopped)
   const { added, rejected } = made.counts
-  const loaded = loadText.created(made.table.name, formatNumber(added), formatNumber(rejected))
-  const body = made.filled === null ? loaded : `${loaded}${loadText.mappedTo(made.filled)}`
-  return loadedNotice({ title, body }, made.table)
+  const loaded = dataLoadText.created(made.table.name, formatNumber(added), formatNumber(rejected))
+  const body = made.filled === null ? loaded : `${loaded}${dataLoadText.mappedTo(made.filled)}`
+  return createLoadedNotice({ title, body }, made.table)
 }

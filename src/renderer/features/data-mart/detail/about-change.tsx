@@ -1,24 +1,28 @@
 import { Button } from '@fluentui/react-components'
-import { aboutFaults, aboutOf, aboutText as text } from '@shared/features/data-mart/about'
+import {
+  findMartInfoFaults,
+  martInfoOf,
+  martInfoText as text
+} from '@shared/features/data-mart/about'
 import { martText } from '@shared/features/data-mart/text'
-import { ruledBy } from '@shared/kit/fields'
-import { writeStrategies } from '@shared/model/data-mart/data-mart'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { writeStrategyLabels } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { choicesOf, SelectField } from '../../../ui/form/choice-field'
-import { ColumnsField } from '../../../ui/form/columns-field'
+import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import type { MartTabProps } from './mart-tab'
 
 const fields = martText.create
-const strategies = choicesOf(writeStrategies)
+const strategies = choicesFromLabels(writeStrategyLabels)
 
 type AboutProps = Pick<MartTabProps, 'table' | 'use' | 'onChanged'>
 
 /** **Sửa thông tin**: description, group, write strategy and key. */
-export function AboutChange(props: AboutProps) {
+export function EditTableInfoAction(props: AboutProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -32,9 +36,11 @@ export function AboutChange(props: AboutProps) {
 
 function AboutDialog({ table, use, onChanged, onClose }: AboutProps & { onClose: () => void }) {
   const [schema] = useState(() =>
-    ruledBy<ReturnType<typeof aboutOf>>(about => aboutFaults(about, table.columns))
+    createFieldRuleSchema<ReturnType<typeof martInfoOf>>(about =>
+      findMartInfoFaults(about, table.columns)
+    )
   )
-  const form = useForm(schema, aboutOf(table))
+  const form = useForm(schema, martInfoOf(table))
   return (
     <FormDialog
       title={text.title(table.name)}
@@ -61,7 +67,7 @@ function AboutDialog({ table, use, onChanged, onClose }: AboutProps & { onClose:
         label={fields.writeStrategy}
         choices={strategies}
       />
-      <ColumnsField
+      <ColumnSelectionField
         {...form.field('key')}
         label={fields.key.label}
         hint={text.keyHint}

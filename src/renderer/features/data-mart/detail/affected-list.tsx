@@ -6,14 +6,14 @@ const useStyles = makeStyles({
   list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
 })
 
-interface AffectedListProps {
+interface AffectedDependentsListProps {
   readonly title: string
   /** Distinct lines; nothing is rendered if empty. */
   readonly lines: readonly string[]
 }
 
 /** Dependents affected by a table change, such as **Ai sẽ hỏng**. */
-export function AffectedList({ title, lines }: AffectedListProps) {
+export function AffectedDependentsList({ title, lines }: AffectedDependentsListProps) {
   const styles = useStyles()
   if (lines.length === 0) return null
   return (

@@ -1,28 +1,28 @@
-import { deletedText as text } from '@shared/features/data-mart/deleted'
+import { tableDeletionText as text } from '@shared/features/data-mart/deleted'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import { z } from '@shared/kit/zod'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { returnReason } from '@shared/model/data-mart/generation'
+import { rollbackReasonSchema } from '@shared/model/data-mart/generation'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { AffectedList } from './affected-list'
-import { wordsOf } from './structure/structure-confirm'
+import { AffectedDependentsList } from './affected-list'
+import { describeAffectedDependent } from './structure/structure-confirm'
 
-const schema = z.strictObject({ reason: returnReason })
+const schema = z.strictObject({ reason: rollbackReasonSchema })
 
-interface DeleteDialogProps {
+interface DeleteTableDialogProps {
   readonly table: DataMart
   readonly onClose: () => void
   readonly onDeleted: () => void
 }
 
 /** **Xóa bảng**: shows the broken dependents and asks for a reason; the table can be restored. */
-export function DeleteDialog({ table, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDialogProps) {
   const { data, error, reload } = useCall('dataMart:foreseeDeletion', { id: table.id })
   const form = useForm(schema, { reason: '' })
   const isReading = data?.affected.some(({ kind }) => kind === 'api') === true
@@ -46,9 +46,9 @@ export function DeleteDialog({ table, onClose, onDeleted }: DeleteDialogProps) {
         <>
           <p>{text.note(formatNumber(data.rows), formatNumber(data.generations))}</p>
           {data.affected.length === 0 && <p>{text.nobody}</p>}
-          <AffectedList
+          <AffectedDependentsList
             title={martText.detail.structure.confirm.affected}
-            lines={data.affected.map(wordsOf)}
+            lines={data.affected.map(describeAffectedDependent)}
           />
           {isReading && <p>{text.paused}</p>}
           <TextField

@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import { martText } from '@shared/features/data-mart/text'
-import { inForce } from '@shared/model/data-mart/data-mart'
-import { paths } from '@shared/navigation/paths'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
+import { pagePaths } from '@shared/navigation/paths'
 import { Fragment, type ReactNode } from 'react'
-import { LineageInAddress } from '../../../ui/lineage/lineage-card'
+import { LineageCardWithAddress } from '../../../ui/lineage/lineage-card'
 import { Card } from '../../../ui/page/card'
-import { Code } from '../../../ui/page/details'
+import { InlineCode } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 import type { MartTabProps } from './mart-tab'
 
@@ -33,11 +33,11 @@ const useStyles = makeStyles({
 })
 
 /** Flow from sources to uses of the data, as a list of links. */
-export function LineageTab(props: MartTabProps) {
+export function TableLineageTab(props: MartTabProps) {
   return (
     <>
       <Flow {...props} />
-      <LineageInAddress table={props.table.id} columns={props.table.columns} />
+      <LineageCardWithAddress table={props.table.id} columns={props.table.columns} />
     </>
   )
 }
@@ -51,7 +51,7 @@ function Flow({ table, use }: MartTabProps) {
           { title: text.etl, content: <Pipelines use={use} /> }
         ]
       : [{ title: text.source, content: originOf(table) }]),
-    { title: text.table, content: <Code>{table.name}</Code> },
+    { title: text.table, content: <InlineCode>{table.name}</InlineCode> },
     { title: text.use, content: <Uses use={use} /> }
   ]
   return (
@@ -77,7 +77,7 @@ function Flow({ table, use }: MartTabProps) {
 
 /** For a table that no pipeline fills: the file of its rows, if one was loaded. */
 function originOf(table: MartTabProps['table']): string {
-  const file = inForce(table)?.load?.file.fileName
+  const file = currentGenerationOf(table)?.load?.file.fileName
   return file === undefined ? text.noSource : text.ofFile(file)
 }
 
@@ -87,7 +87,7 @@ function Sources({ use }: Pick<MartTabProps, 'use'>) {
     <ul className={styles.uses}>
       {[...new Set(use.pipelines.map(({ source }) => source))].map(source => (
         <li key={source}>
-          <InlineLink to={paths.sources}>{source}</InlineLink>
+          <InlineLink to={pagePaths.sources}>{source}</InlineLink>
         </li>
       ))}
     </ul>
@@ -100,7 +100,7 @@ function Pipelines({ use }: Pick<MartTabProps, 'use'>) {
     <ul className={styles.uses}>
       {use.pipelines.map(({ code, name }) => (
         <li key={code}>
-          <InlineLink to={paths.etl}>{`${name} (${code})`}</InlineLink>
+          <InlineLink to={pagePaths.etl}>{`${name} (${code})`}</InlineLink>
         </li>
       ))}
     </ul>
@@ -114,7 +114,7 @@ function Uses({ use }: Pick<MartTabProps, 'use'>) {
     <ul className={styles.uses}>
       {use.apis.map(({ id, name }) => (
         <li key={id}>
-          <InlineLink to={paths.apiDetail(id)}>{`API: ${name}`}</InlineLink>
+          <InlineLink to={pagePaths.apiDetail(id)}>{`API: ${name}`}</InlineLink>
         </li>
       ))}
       {use.services.map(({ path, name, network }) => (

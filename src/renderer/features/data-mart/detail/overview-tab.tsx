@@ -1,14 +1,14 @@
 import { makeStyles } from '@fluentui/react-components'
 import { martText } from '@shared/features/data-mart/text'
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/format'
-import { lookOf, writeStatusLooks } from '@shared/kit/status'
-import { rowWidth, writeStrategies } from '@shared/model/data-mart/data-mart'
-import { formatSize } from '@shared/model/services/document'
-import { Allowed } from '../../../session/permission'
+import { formatDateTime, formatDay, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { statusLookOf, writeStatusLooks } from '@shared/kit/status'
+import { estimateRowBytes, writeStrategyLabels } from '@shared/model/data-mart/data-mart'
+import { formatFileSize } from '@shared/model/services/document'
+import { IfPermitted } from '../../../session/permission'
 import { ChartCard } from '../../../ui/chart/chart-card'
 import { Card } from '../../../ui/page/card'
-import { Code, Details } from '../../../ui/page/details'
+import { DetailList, InlineCode } from '../../../ui/page/details'
 import { EmptyState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import type { MartTabProps } from './mart-tab'
@@ -28,38 +28,38 @@ const useStyles = makeStyles({
 })
 
 /** Description, size and age of the table. */
-export function OverviewTab(props: MartTabProps) {
+export function TableOverviewTab(props: MartTabProps) {
   const styles = useStyles()
   const { table, growth } = props
   const age = Math.max(
     0,
-    Math.round((Date.parse(toDay(Date.now())) - Date.parse(table.lastUpdate)) / dayMs)
+    Math.round((Date.parse(toVietnamIsoDay(Date.now())) - Date.parse(table.lastUpdate)) / dayMs)
   )
-  const size = formatSize(table.rowCount * rowWidth(table.columns))
+  const size = formatFileSize(table.rowCount * estimateRowBytes(table.columns))
   return (
     <div className={styles.columns}>
       <Card
         title={text.title}
         actions={
-          <Allowed to="operate">
+          <IfPermitted to="operate">
             <TableActions {...props} />
-          </Allowed>
+          </IfPermitted>
         }
       >
-        <Details
+        <DetailList
           items={[
-            { label: text.name, value: <Code>{table.name}</Code> },
+            { label: text.name, value: <InlineCode>{table.name}</InlineCode> },
             { label: text.description, value: table.description || text.empty },
             { label: text.dataGroup, value: table.dataGroup || text.empty },
             {
               label: text.status,
-              value: <StatusBadge look={lookOf(writeStatusLooks, table.status)} />
+              value: <StatusBadge look={statusLookOf(writeStatusLooks, table.status)} />
             },
-            { label: text.strategy, value: writeStrategies[table.writeStrategy] },
+            { label: text.strategy, value: writeStrategyLabels[table.writeStrategy] },
             { label: text.key, value: table.key.join(', ') || text.empty },
             {
               label: text.etlSource,
-              value: table.etlSource ? <Code>{table.etlSource}</Code> : text.empty
+              value: table.etlSource ? <InlineCode>{table.etlSource}</InlineCode> : text.empty
             },
             { label: text.columns, value: formatNumber(table.columns.length) },
             { label: text.rows, value: formatNumber(table.rowCount) },

@@ -1,6 +1,6 @@
 import { Field } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
-import { renameDraft, renameText as text } from '@shared/features/data-mart/rename'
+import type { CallOutput } from '@shared/contract/contract'
+import { tableRenameDraftSchema, tableRenameText as text } from '@shared/features/data-mart/rename'
 import { martText } from '@shared/features/data-mart/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
@@ -10,22 +10,22 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { Withdrawn } from '../../../ui/form/use-save'
-import { AffectedList } from './affected-list'
+import { SaveCancelledError } from '../../../ui/form/use-save'
+import { AffectedDependentsList } from './affected-list'
 
-type ForeseenRename = Output<'dataMart:foreseeRename'>
+type ForeseenRename = CallOutput<'dataMart:foreseeRename'>
 
 const kinds = martText.detail.structure.confirm.kinds
 
-interface RenameDialogProps {
+interface RenameTableDialogProps {
   readonly table: DataMart
   readonly onClose: () => void
   readonly onChanged: () => void
 }
 
 /** **Đổi tên bảng**: shows what adopts the new name and what does not before renaming. */
-export function RenameDialog({ table, onClose, onChanged }: RenameDialogProps) {
-  const form = useForm(renameDraft, { name: table.name, reason: '' })
+export function RenameTableDialog({ table, onClose, onChanged }: RenameTableDialogProps) {
+  const form = useForm(tableRenameDraftSchema, { name: table.name, reason: '' })
   const [asking, setAsking] = useState<{
     readonly foreseen: ForeseenRename
     readonly name: string
@@ -38,7 +38,7 @@ export function RenameDialog({ table, onClose, onChanged }: RenameDialogProps) {
       setAsking({ foreseen, name: draft.name, answer })
     )
     setAsking(undefined)
-    if (!goesOn) throw new Withdrawn()
+    if (!goesOn) throw new SaveCancelledError()
     return call('dataMart:rename', { id: table.id, draft })
   }
   return (
@@ -95,8 +95,11 @@ function Confirm({ table, name, foreseen: { follows, left }, answer }: ConfirmPr
       onCancel={() => answer(false)}
     >
       {follows.length + left.length === 0 && <p>{text.nobody}</p>}
-      <AffectedList title={text.broken} lines={left.map(one => `${wordsOf(one)}: ${one.why}`)} />
-      <AffectedList title={text.follows} lines={follows.map(wordsOf)} />
+      <AffectedDependentsList
+        title={text.broken}
+        lines={left.map(one => `${wordsOf(one)}: ${one.why}`)}
+      />
+      <AffectedDependentsList title={text.follows} lines={follows.map(wordsOf)} />
     </ConfirmDialog>
   )
 }

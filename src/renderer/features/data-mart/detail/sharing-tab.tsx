@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
-import { apiStatusLooks, lookOf, serviceDetailLooks } from '@shared/kit/status'
-import { paths } from '@shared/navigation/paths'
+import { apiStatusLooks, serviceDetailLooks, statusLookOf } from '@shared/kit/status'
+import { pagePaths } from '@shared/navigation/paths'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 })
 
 /** Consumers of the table, their columns and volumes. */
-export function SharingTab({ use }: MartTabProps) {
+export function TableSharingTab({ use }: MartTabProps) {
   const styles = useStyles()
   const row = (key: string, link: ReactNode, middle: string, end: string, badge: ReactNode) => (
     <li key={key} className={styles.row}>
@@ -47,10 +47,10 @@ export function SharingTab({ use }: MartTabProps) {
           {use.apis.map(api =>
             row(
               api.id,
-              <InlineLink to={paths.apiDetail(api.id)}>{api.name}</InlineLink>,
+              <InlineLink to={pagePaths.apiDetail(api.id)}>{api.name}</InlineLink>,
               text.columns(api.sharedFields.join(', ')),
               text.requests(formatNumber(api.requestCount)),
-              <StatusBadge look={lookOf(apiStatusLooks, api.status)} />
+              <StatusBadge look={statusLookOf(apiStatusLooks, api.status)} />
             )
           )}
         </ul>
@@ -64,7 +64,7 @@ export function SharingTab({ use }: MartTabProps) {
               <InlineLink to={service.path}>{service.name}</InlineLink>,
               service.network,
               '',
-              <StatusBadge look={lookOf(serviceDetailLooks, service.status)} />
+              <StatusBadge look={statusLookOf(serviceDetailLooks, service.status)} />
             )
           )}
         </ul>

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { martText } from '@shared/features/data-mart/text'
 import { writeStatusLooks } from '@shared/kit/status'
-import { type WriteStatus, writeStatus } from '@shared/model/data-mart/data-mart'
+import { type WriteStatus, writeStatusSchema } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useNotify } from '../../../ui/notifications'
@@ -12,7 +12,7 @@ import type { MartTabProps } from './mart-tab'
 const text = martText.detail.status
 
 /** Changes the write status after a confirmation that names the affected dependents. */
-export function StatusChange({ table, use, onChanged }: MartTabProps) {
+export function WriteStatusAction({ table, use, onChanged }: MartTabProps) {
   const notify = useNotify()
   const [next, setNext] = useState<WriteStatus>()
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function StatusChange({ table, use, onChanged }: MartTabProps) {
       notify({ title: text.done, body: table.name, intent: 'success' })
       onChanged()
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     } finally {
       setBusy(false)
       setNext(undefined)
@@ -38,7 +38,7 @@ export function StatusChange({ table, use, onChanged }: MartTabProps) {
       <ActionMenu
         label={text.change}
         trigger={<Button size="small">{text.change}</Button>}
-        actions={writeStatus.options
+        actions={writeStatusSchema.options
           .filter(status => status !== table.status)
           .map(status => ({ label: writeStatusLooks[status].label, run: () => setNext(status) }))}
       />

@@ -1,16 +1,16 @@
 import { Button } from '@fluentui/react-components'
-import { deletedText } from '@shared/features/data-mart/deleted'
-import { renameText } from '@shared/features/data-mart/rename'
+import { tableDeletionText } from '@shared/features/data-mart/deleted'
+import { tableRenameText } from '@shared/features/data-mart/rename'
 import { martText } from '@shared/features/data-mart/text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionMenu } from '../../../ui/action/action-menu'
-import { AboutChange } from './about-change'
-import { DeleteDialog } from './delete-dialog'
+import { EditTableInfoAction } from './about-change'
+import { DeleteTableDialog } from './delete-dialog'
 import type { MartTabProps } from './mart-tab'
-import { RenameDialog } from './rename-dialog'
-import { StatusChange } from './status-change'
+import { RenameTableDialog } from './rename-dialog'
+import { WriteStatusAction } from './status-change'
 
 /** Actions on an existing table; a sample table cannot be renamed. */
 export function TableActions(props: MartTabProps) {
@@ -20,31 +20,31 @@ export function TableActions(props: MartTabProps) {
   const [open, setOpen] = useState<'rename' | 'delete'>()
   // Deferred until the dialog is closed, whose filled form would ask for confirmation.
   useEffect(() => {
-    if (gone && open === undefined) navigate(paths.martList)
+    if (gone && open === undefined) navigate(pagePaths.martList)
   }, [gone, open, navigate])
   return (
     <>
-      <AboutChange {...props} />
-      <StatusChange {...props} />
+      <EditTableInfoAction {...props} />
+      <WriteStatusAction {...props} />
       {table.origin === 'own' && (
         <ActionMenu
           label={martText.detail.more}
           trigger={<Button size="small">{martText.detail.more}</Button>}
           actions={[
-            { label: renameText.open, run: () => setOpen('rename') },
-            { label: deletedText.open, run: () => setOpen('delete') }
+            { label: tableRenameText.open, run: () => setOpen('rename') },
+            { label: tableDeletionText.open, run: () => setOpen('delete') }
           ]}
         />
       )}
       {open === 'delete' && (
-        <DeleteDialog
+        <DeleteTableDialog
           table={table}
           onClose={() => setOpen(undefined)}
           onDeleted={() => setGone(true)}
         />
       )}
       {open === 'rename' && (
-        <RenameDialog table={table} onClose={() => setOpen(undefined)} onChanged={onChanged} />
+        <RenameTableDialog table={table} onClose={() => setOpen(undefined)} onChanged={onChanged} />
       )}
     </>
   )

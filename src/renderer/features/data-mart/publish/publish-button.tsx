@@ -1,23 +1,23 @@
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
-import { placeText } from '@shared/features/places/text'
+import { executionTargetText } from '@shared/features/places/text'
 import { useState } from 'react'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
-import { PublishDialog } from './publish-dialog'
+import { PublishTableDialog } from './publish-dialog'
 
-interface PublishButtonProps {
+interface PublishTableButtonProps {
   readonly table: { readonly id: string; readonly name: string }
 }
 
 /** **Công bố lên máy chủ**, for users with the permission. */
-export function PublishButton({ table }: PublishButtonProps) {
+export function PublishTableButton({ table }: PublishTableButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Allowed to="operate">
+    <IfPermitted to="operate">
       <ActionButton icon={<CloudArrowUpRegular />} onClick={() => setOpen(true)}>
-        {placeText.publish.action}
+        {executionTargetText.publish.action}
       </ActionButton>
-      {isOpen && <PublishDialog table={table} onClose={() => setOpen(false)} />}
-    </Allowed>
+      {isOpen && <PublishTableDialog table={table} onClose={() => setOpen(false)} />}
+    </IfPermitted>
   )
 }

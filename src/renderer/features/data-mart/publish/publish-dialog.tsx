@@ -1,21 +1,21 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
-import { placeText } from '@shared/features/places/text'
+import type { CallOutput } from '@shared/contract/contract'
+import { executionTargetText } from '@shared/features/places/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
-import { generationNumber } from '@shared/model/query/answer-words'
+import { generationNumberOf } from '@shared/model/query/answer-words'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useNotify } from '../../../ui/notifications'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
-import { WorkBar } from '../../../ui/page/work-bar'
+import { WorkProgressBar } from '../../../ui/page/work-bar'
 import { WideDialog } from '../../../ui/wide-dialog'
 
-const text = placeText.publish
+const text = executionTargetText.publish
 
-type PublishTarget = Output<'collection:targetsOf'>[number]
+type PublishTarget = CallOutput<'collection:targetsOf'>[number]
 /** Conflicting publication of another machine. */
 interface Standing {
   readonly target: PublishTarget
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface PublishDialogProps {
+interface PublishTableDialogProps {
   readonly table: { readonly id: string; readonly name: string }
   readonly onClose: () => void
 }
@@ -48,7 +48,7 @@ interface PublishDialogProps {
 /**
  * Servers that have the table, those that receive each new generation, and a button to publish now.
  */
-export function PublishDialog({ table, onClose }: PublishDialogProps) {
+export function PublishTableDialog({ table, onClose }: PublishTableDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
   const { data, error, reload } = useCall('collection:targetsOf', { table: table.id })
@@ -60,7 +60,7 @@ export function PublishDialog({ table, onClose }: PublishDialogProps) {
     try {
       await work()
     } catch (thrown) {
-      setFault(messageOf(thrown))
+      setFault(toErrorMessage(thrown))
     }
     reload()
   }
@@ -132,7 +132,7 @@ export function PublishDialog({ table, onClose }: PublishDialogProps) {
         </section>
       ))}
       {running && (
-        <WorkBar
+        <WorkProgressBar
           label={text.running(running.name)}
           words={text.running(running.name)}
           share={undefined}
@@ -158,6 +158,6 @@ function factsOf({ on, generation, time }: PublishTarget): string {
   const given =
     generation === null || time === null
       ? text.never
-      : text.given(generationNumber(generation), formatDateTime(time))
+      : text.given(generationNumberOf(generation), formatDateTime(time))
   return on ? given : `${given} · ${text.off}`
 }

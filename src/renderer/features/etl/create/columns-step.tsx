@@ -1,15 +1,15 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import { createText } from '@shared/features/etl/create-text'
-import { importText } from '@shared/features/file-import/text'
+import { pipelineCreationText } from '@shared/features/etl/create-text'
+import { fileImportText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import { SelectField } from '../../../ui/form/choice-field'
 import { SourceColumns } from '../flow/source-columns'
-import type { Wizard } from './use-wizard'
+import type { PipelineWizardState } from './use-wizard'
 
-const text = createText.columns
+const text = pipelineCreationText.columns
 
 /** Detected columns, to be corrected before they are confirmed. */
-export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
+export function WizardColumnsStep({ wizard }: { readonly wizard: PipelineWizardState }) {
   const { found, setColumns, chooseSheet, guess } = wizard
   if (!found) return null
   const count = formatNumber(found.columns.length)
@@ -22,7 +22,7 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
           <MessageBarBody>{text.recalled}</MessageBarBody>
           <MessageBarActions>
             <Button size="small" onClick={() => void guess()}>
-              {importText.choice.reset}
+              {fileImportText.choice.reset}
             </Button>
           </MessageBarActions>
         </MessageBar>

@@ -6,7 +6,7 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import { createText } from '@shared/features/etl/create-text'
+import { pipelineCreationText } from '@shared/features/etl/create-text'
 import { formatDateTime } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import { useState } from 'react'
@@ -14,11 +14,11 @@ import { useCall } from '../../../ipc/use-call'
 import { LoadingState } from '../../../ui/page/states'
 import { WideDialog } from '../../../ui/wide-dialog'
 import { PipelineDialog } from '../pipeline-dialog'
-import { FlowWizard } from './flow-wizard'
-import type { WizardStart } from './use-wizard'
-import { fromDraft, wizardForm } from './wizard-draft'
+import { PipelineWizard } from './flow-wizard'
+import type { WizardInitialContent } from './use-wizard'
+import { parseWizardContent, wizardDraftFormName } from './wizard-draft'
 
-const text = createText
+const text = pipelineCreationText
 
 type PipelineOrigin = keyof typeof text.origins
 
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface CreateDialogProps {
+interface CreatePipelineDialogProps {
   readonly tables: readonly string[]
   /** Id of the source whose card opened the dialog; empty if none. */
   readonly endpoint: string
@@ -54,20 +54,25 @@ interface CreateDialogProps {
 }
 
 /** **Tạo pipeline mới**: first the kind of source, which determines the next steps. */
-export function CreateDialog({ tables, endpoint, onClose, onSaved }: CreateDialogProps) {
-  const draft = useCall('drafts:get', { form: wizardForm })
-  const [start, setStart] = useState<WizardStart | 'sample'>()
+export function CreatePipelineDialog({
+  tables,
+  endpoint,
+  onClose,
+  onSaved
+}: CreatePipelineDialogProps) {
+  const draft = useCall('drafts:get', { form: wizardDraftFormName })
+  const [start, setStart] = useState<WizardInitialContent | 'sample'>()
   const isKnown = draft.data !== undefined || draft.error !== undefined
-  const kept = draft.data ? fromDraft(draft.data.values) : undefined
+  const kept = draft.data ? parseWizardContent(draft.data.values) : undefined
   if (start === 'sample') {
     return (
       <PipelineDialog pipeline={undefined} tables={tables} onClose={onClose} onSaved={onSaved} />
     )
   }
-  if (start) return <FlowWizard start={start} onClose={onClose} />
+  if (start) return <PipelineWizard start={start} onClose={onClose} />
   // Opened from a source card, the source is already chosen, unless there is a draft to continue.
   if (endpoint && isKnown && !kept) {
-    return <FlowWizard start={{ origin: 'own', endpoint }} onClose={onClose} />
+    return <PipelineWizard start={{ origin: 'own', endpoint }} onClose={onClose} />
   }
   return (
     <Chooser

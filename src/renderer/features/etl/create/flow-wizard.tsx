@@ -1,30 +1,34 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
-import { createText } from '@shared/features/etl/create-text'
+import { pipelineCreationText } from '@shared/features/etl/create-text'
 import { formatNumber } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import { formText } from '@shared/kit/words/form-text'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'
 import { appTokens } from '../../../theme'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { LeaveGuard } from '../../../ui/form/leave-guard'
-import { useDraft } from '../../../ui/form/use-draft'
+import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
+import { useFormDraft } from '../../../ui/form/use-draft'
 import { LoadingState } from '../../../ui/page/states'
 import { WideDialog } from '../../../ui/wide-dialog'
-import { ColumnsStep } from './columns-step'
-import { NameStep } from './name-step'
-import { SourceStep } from './source-step'
-import { TargetStep } from './target-step'
-import { useWizard, type Wizard, type WizardStart } from './use-wizard'
-import { toDraft, wizardForm } from './wizard-draft'
-import { type StepName, stepNames } from './wizard-rules'
+import { WizardColumnsStep } from './columns-step'
+import { WizardNameStep } from './name-step'
+import { WizardSourceStep } from './source-step'
+import { WizardTargetStep } from './target-step'
+import {
+  type PipelineWizardState,
+  usePipelineWizard,
+  type WizardInitialContent
+} from './use-wizard'
+import { serializeWizardContent, wizardDraftFormName } from './wizard-draft'
+import { type WizardStepName, wizardStepNames } from './wizard-rules'
 
-const text = createText
+const text = pipelineCreationText
 
 /** Its button creates the pipeline. */
-const lastStep: StepName = 'name'
+const lastStep: WizardStepName = 'name'
 
 const useStyles = makeStyles({
   steps: {
@@ -59,30 +63,33 @@ const useStyles = makeStyles({
   }
 })
 
-interface FlowWizardProps {
-  readonly start: WizardStart
+interface PipelineWizardProps {
+  readonly start: WizardInitialContent
   readonly onClose: () => void
 }
 
 /** Wizard from a source to a pipeline: data, columns, target, name and schedule. */
-export function FlowWizard({ start, onClose }: FlowWizardProps) {
+export function PipelineWizard({ start, onClose }: PipelineWizardProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<string>()
-  const wizard = useWizard(start, setMade)
-  const kept = useDraft(wizardForm, { values: toDraft(wizard.content), document: null })
+  const wizard = usePipelineWizard(start, setMade)
+  const kept = useFormDraft(wizardDraftFormName, {
+    values: serializeWizardContent(wizard.content),
+    document: null
+  })
   const forget = useCallback((): void => {
     kept.stop()
     // A draft that cannot be removed is offered again, which loses nothing.
-    void call('drafts:remove', { form: wizardForm }).catch(() => undefined)
+    void call('drafts:remove', { form: wizardDraftFormName }).catch(() => undefined)
   }, [kept.stop])
   // Deferred until nothing unsaved is registered.
   useEffect(() => {
     if (made === undefined) return
     forget()
     onClose()
-    navigate(paths.pipelineDetail(made))
+    navigate(pagePaths.pipelineDetail(made))
   }, [made, forget, onClose, navigate])
   const { step, busy, dirty, fault } = wizard
   // Reading a source changes nothing and may be cancelled; creating a pipeline may not.
@@ -112,14 +119,14 @@ export function FlowWizard({ start, onClose }: FlowWizardProps) {
           </>
         ) : (
           <>
-            {step === 'source' && <SourceStep origin={start.origin} wizard={wizard} />}
-            {step === 'columns' && <ColumnsStep wizard={wizard} />}
-            {step === 'target' && <TargetStep wizard={wizard} />}
-            {step === 'name' && <NameStep wizard={wizard} />}
+            {step === 'source' && <WizardSourceStep origin={start.origin} wizard={wizard} />}
+            {step === 'columns' && <WizardColumnsStep wizard={wizard} />}
+            {step === 'target' && <WizardTargetStep wizard={wizard} />}
+            {step === 'name' && <WizardNameStep wizard={wizard} />}
           </>
         )}
       </div>
-      <LeaveGuard active={kept.state.kind === 'failed' && made === undefined} />
+      <UnsavedFormGuard active={kept.state.kind === 'failed' && made === undefined} />
       <ConfirmDialog
         open={asking}
         title={formText.discard.title}
@@ -136,7 +143,7 @@ export function FlowWizard({ start, onClose }: FlowWizardProps) {
 }
 
 /** Steps of the wizard; the current one is marked. */
-function StepList({ step }: { readonly step: StepName }) {
+function StepList({ step }: { readonly step: WizardStepName }) {
   const styles = useStyles()
   return (
     <ol aria-label={text.steps.label} className={styles.steps}>
@@ -156,7 +163,7 @@ function StepList({ step }: { readonly step: StepName }) {
 }
 
 interface StepButtonsProps {
-  readonly wizard: Wizard
+  readonly wizard: PipelineWizardState
   /** Whether the pipeline is being created. */
   readonly isMaking: boolean
   readonly onCancel: () => void
@@ -171,7 +178,7 @@ function StepButtons({ wizard, isMaking, onCancel }: StepButtonsProps) {
       <Button disabled={isMaking} onClick={onCancel}>
         {text.cancel}
       </Button>
-      {step !== stepNames[0] && (
+      {step !== wizardStepNames[0] && (
         <Button disabled={busy} onClick={wizard.back}>
           {text.back}
         </Button>

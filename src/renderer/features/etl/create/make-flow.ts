@@ -1,12 +1,12 @@
 import type { LoadTarget } from '@shared/features/data-load/calls'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { Flow } from '@shared/model/etl/flow/flow'
-import type { FlowColumn, FlowPlace } from '@shared/model/etl/flow/source'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
+import type { FlowColumn, FlowSourceLocation } from '@shared/model/etl/flow/source'
 import type { FlowStep } from '@shared/model/etl/flow/step'
-import type { TargetDraft } from './wizard-rules'
+import type { WizardTargetDraft } from './wizard-rules'
 
 interface Wanted {
-  readonly place: FlowPlace
+  readonly place: FlowSourceLocation
   readonly columns: readonly FlowColumn[]
   /** Target columns and the name of the source column for each. */
   readonly target: readonly MartColumn[]
@@ -18,7 +18,7 @@ interface Wanted {
  * Flow that maps source columns to table columns: renamed where names differ, converted to the
  * types of the table.
  */
-function makeFlow({ place, columns, target, sources, partition }: Wanted): Flow {
+function makeFlow({ place, columns, target, sources, partition }: Wanted): PipelineFlow {
   const chosen = target.flatMap(({ name }, at) => {
     const from = sources[at]
     return from ? [{ name, from }] : []
@@ -39,12 +39,12 @@ function makeFlow({ place, columns, target, sources, partition }: Wanted): Flow 
 }
 
 /** Flow for the chosen target: an existing table, or a new one with the same columns. */
-export function flowInto(
-  place: FlowPlace,
+export function buildPipelineFlow(
+  place: FlowSourceLocation,
   columns: readonly FlowColumn[],
-  { kind, sources, partition }: TargetDraft,
+  { kind, sources, partition }: WizardTargetDraft,
   existing: LoadTarget | undefined
-): Flow {
+): PipelineFlow {
   if (kind === 'existing' && existing) {
     const isPartitioned = existing.writeStrategy === 'partitioned'
     const into = { target: existing.columns, partition: isPartitioned ? partition : '' }

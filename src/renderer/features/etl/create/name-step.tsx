@@ -1,10 +1,10 @@
 import { etlText } from '@shared/features/etl/text'
 import { TextField } from '../../../ui/form/text-field'
 import { ScheduleFields } from '../schedule-fields'
-import type { Wizard } from './use-wizard'
+import type { PipelineWizardState } from './use-wizard'
 
 /** Name and schedule of the pipeline. */
-export function NameStep({ wizard }: { readonly wizard: Wizard }) {
+export function WizardNameStep({ wizard }: { readonly wizard: PipelineWizardState }) {
   const { named, errors, setName } = wizard
   return (
     <>

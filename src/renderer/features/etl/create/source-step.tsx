@@ -1,26 +1,26 @@
 import { Button } from '@fluentui/react-components'
 import type { EndpointView } from '@shared/features/collection/calls'
-import { createText } from '@shared/features/etl/create-text'
-import { paths } from '@shared/navigation/paths'
+import { pipelineCreationText } from '@shared/features/etl/create-text'
+import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../../../ipc/client'
+import { toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { FieldPair } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import { EmptyState, LoadingState } from '../../../ui/page/states'
-import type { Wizard } from './use-wizard'
-import type { PlaceDraft } from './wizard-rules'
+import type { PipelineWizardState } from './use-wizard'
+import type { SourceLocationDraft } from './wizard-rules'
 
-const text = createText.source
+const text = pipelineCreationText.source
 
-interface SourceStepProps {
+interface WizardSourceStepProps {
   readonly origin: 'own' | 'table'
-  readonly wizard: Wizard
+  readonly wizard: PipelineWizardState
 }
 
 /** Source and the part of it to read. */
-export function SourceStep({ origin, wizard }: SourceStepProps) {
+export function WizardSourceStep({ origin, wizard }: WizardSourceStepProps) {
   return origin === 'table' ? <TableChoice wizard={wizard} /> : <EndpointChoice wizard={wizard} />
 }
 
@@ -31,7 +31,7 @@ const ownSources = (views: readonly EndpointView[]): readonly EndpointView[] =>
       !endpoint.simulated && ['file', 'postgresql', 'oracle'].includes(endpoint.kind)
   )
 
-function TableChoice({ wizard }: { readonly wizard: Wizard }) {
+function TableChoice({ wizard }: { readonly wizard: PipelineWizardState }) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   if (!catalogue) return <LoadingState lines={4} />
   // Sample rows and real rows are never mixed in one table.
@@ -51,7 +51,7 @@ function TableChoice({ wizard }: { readonly wizard: Wizard }) {
   )
 }
 
-function EndpointChoice({ wizard }: { readonly wizard: Wizard }) {
+function EndpointChoice({ wizard }: { readonly wizard: PipelineWizardState }) {
   const navigate = useNavigate()
   const { data } = useCall('collection:endpoints')
   const { place, errors, setPlace } = wizard
@@ -60,8 +60,10 @@ function EndpointChoice({ wizard }: { readonly wizard: Wizard }) {
   const chosen = sources.find(({ endpoint }) => endpoint.id === place.endpoint)
   if (sources.length === 0) {
     return (
-      <EmptyState message={createText.noSource}>
-        <Button onClick={() => navigate(paths.sources)}>{createText.toSources}</Button>
+      <EmptyState message={pipelineCreationText.noSource}>
+        <Button onClick={() => navigate(pagePaths.sources)}>
+          {pipelineCreationText.toSources}
+        </Button>
       </EmptyState>
     )
   }
@@ -79,11 +81,11 @@ function EndpointChoice({ wizard }: { readonly wizard: Wizard }) {
       />
       {chosen && chosen.endpoint.kind !== 'file' && (
         <>
-          <RadioField<PlaceDraft['reads']>
+          <RadioField<SourceLocationDraft['reads']>
             name="reads"
             label={text.what}
             value={place.reads}
-            choices={choicesOf<PlaceDraft['reads']>(text.kinds)}
+            choices={choicesFromLabels<SourceLocationDraft['reads']>(text.kinds)}
             onChange={reads => setPlace({ reads })}
           />
           {place.reads === 'table' ? (
@@ -108,7 +110,7 @@ function EndpointChoice({ wizard }: { readonly wizard: Wizard }) {
 
 interface TableOfDatabaseProps {
   readonly id: string
-  readonly wizard: Wizard
+  readonly wizard: PipelineWizardState
 }
 
 /** Tables listed by the database; if none can be listed, their names are typed. */
@@ -138,7 +140,7 @@ function TableOfDatabase({ id, wizard }: TableOfDatabaseProps) {
   }
   return (
     <>
-      {error !== undefined && <p role="status">{messageOf(error)}</p>}
+      {error !== undefined && <p role="status">{toErrorMessage(error)}</p>}
       <FieldPair>
         <TextField
           name="schema"

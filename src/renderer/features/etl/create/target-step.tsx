@@ -1,37 +1,42 @@
 import { Field, Option } from '@fluentui/react-components'
 import type { LoadTarget } from '@shared/features/data-load/calls'
 import { martText } from '@shared/features/data-mart/text'
-import { createText } from '@shared/features/etl/create-text'
+import { pipelineCreationText } from '@shared/features/etl/create-text'
 import { flowText } from '@shared/features/etl/flow-text'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { writeStrategies } from '@shared/model/data-mart/data-mart'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { writeStrategyLabels } from '@shared/model/data-mart/data-mart'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import { toneColor } from '../../../theme'
-import { choicesOf, DropDown, RadioField, SelectField } from '../../../ui/form/choice-field'
-import { ColumnsField } from '../../../ui/form/columns-field'
+import {
+  choicesFromLabels,
+  PlainDropdown,
+  RadioField,
+  SelectField
+} from '../../../ui/form/choice-field'
+import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
-import { Code } from '../../../ui/page/details'
+import { InlineCode } from '../../../ui/page/details'
 import { LoadingState } from '../../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { TargetWords } from '../flow/target-part'
-import type { Wizard } from './use-wizard'
-import type { TargetDraft } from './wizard-rules'
+import { FlowTargetDetails } from '../flow/target-part'
+import type { PipelineWizardState } from './use-wizard'
+import type { WizardTargetDraft } from './wizard-rules'
 
-const text = createText.target
+const text = pipelineCreationText.target
 /** Option value that leaves a column empty. */
 const nowhere = '-'
 
 /** Target: an existing table with a column mapping, or a new one with these columns. */
-export function TargetStep({ wizard }: { readonly wizard: Wizard }) {
+export function WizardTargetStep({ wizard }: { readonly wizard: PipelineWizardState }) {
   const { target, targets, errors, setTarget } = wizard
   if (!targets) return <LoadingState lines={4} />
   return (
     <>
-      <RadioField<TargetDraft['kind']>
+      <RadioField<WizardTargetDraft['kind']>
         name="kind"
         label={text.label}
         value={target.kind}
-        choices={choicesOf<TargetDraft['kind']>(text.kinds)}
+        choices={choicesFromLabels<WizardTargetDraft['kind']>(text.kinds)}
         onChange={kind => setTarget({ kind })}
       />
       {target.kind === 'existing' ? (
@@ -44,7 +49,7 @@ export function TargetStep({ wizard }: { readonly wizard: Wizard }) {
 }
 
 interface ExistingProps {
-  readonly wizard: Wizard
+  readonly wizard: PipelineWizardState
   readonly targets: readonly LoadTarget[]
 }
 
@@ -66,7 +71,7 @@ function Existing({ wizard, targets }: ExistingProps) {
       title: text.heads.column,
       cell: ({ name, dataType }) => (
         <>
-          <Code>{name}</Code> {typeFacts[dataType].word}
+          <InlineCode>{name}</InlineCode> {dataTypeFacts[dataType].word}
         </>
       )
     },
@@ -74,7 +79,7 @@ function Existing({ wizard, targets }: ExistingProps) {
       key: 'source',
       title: text.heads.source,
       cell: ({ name }, at) => (
-        <DropDown
+        <PlainDropdown
           aria-label={text.sourceOf(name)}
           value={titles.get(target.sources[at] ?? '') ?? text.empty}
           selectedOptions={[target.sources[at] ?? nowhere]}
@@ -88,7 +93,7 @@ function Existing({ wizard, targets }: ExistingProps) {
               {title}
             </Option>
           ))}
-        </DropDown>
+        </PlainDropdown>
       )
     }
   ]
@@ -97,14 +102,14 @@ function Existing({ wizard, targets }: ExistingProps) {
       <SelectField
         name="table"
         label={text.table}
-        placeholder={createText.source.chooseTable}
+        placeholder={pipelineCreationText.source.chooseTable}
         required
         value={target.table}
         error={errors.table}
         choices={targets.map(({ name }) => ({ value: name, label: name }))}
         onChange={chooseTable}
       />
-      {table && <TargetWords target={table} partition={target.partition} />}
+      {table && <FlowTargetDetails target={table} partition={target.partition} />}
       {table?.writeStrategy === 'partitioned' && (
         <SelectField
           name="partition"
@@ -128,7 +133,7 @@ function Existing({ wizard, targets }: ExistingProps) {
 }
 
 interface FreshProps {
-  readonly wizard: Wizard
+  readonly wizard: PipelineWizardState
   readonly fault: string | undefined
 }
 
@@ -151,14 +156,14 @@ function Fresh({ wizard, fault }: FreshProps) {
           onChange={tableName => set({ tableName })}
         />
       </Field>
-      <SelectField<TargetDraft['fresh']['writeStrategy']>
+      <SelectField<WizardTargetDraft['fresh']['writeStrategy']>
         name="writeStrategy"
         label={martText.create.writeStrategy}
         value={fresh.writeStrategy}
-        choices={choicesOf(writeStrategies)}
+        choices={choicesFromLabels(writeStrategyLabels)}
         onChange={writeStrategy => set({ writeStrategy })}
       />
-      <ColumnsField
+      <ColumnSelectionField
         name="key"
         label={text.key}
         hint={martText.create.key.hint}

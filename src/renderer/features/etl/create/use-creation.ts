@@ -1,21 +1,21 @@
-import { createText as text } from '@shared/features/etl/create-text'
+import { pipelineCreationText as text } from '@shared/features/etl/create-text'
 import { isSameJson } from '@shared/kit/json'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 import type { WizardContent } from './wizard-draft'
-import { pipelineDraftOf, type WizardChoices } from './wizard-pipeline'
-import type { TargetDraft } from './wizard-rules'
+import { toPipelineDraft, type WizardChoices } from './wizard-pipeline'
+import type { WizardTargetDraft } from './wizard-rules'
 
 /** Creates the pipeline, after its new table if it has one; `onMade` receives its id. */
-export function useCreation(
+export function useCreatePipeline(
   content: WizardContent,
   choices: WizardChoices,
   onMade: (id: string) => void
 ): () => Promise<void> {
   const notify = useNotify()
   /** The new table as requested, after it was created. */
-  const [made, setMade] = useState<TargetDraft['fresh']>()
+  const [made, setMade] = useState<WizardTargetDraft['fresh']>()
   const { target } = content
   return async () => {
     let into = target.table
@@ -26,7 +26,7 @@ export function useCreation(
       setMade(target.fresh)
     }
     try {
-      const created = await call('etl:create', { draft: pipelineDraftOf(content, choices, into) })
+      const created = await call('etl:create', { draft: toPipelineDraft(content, choices, into) })
       notify({ title: text.created, body: created.name, intent: 'success' })
       onMade(created.id)
     } catch (error) {

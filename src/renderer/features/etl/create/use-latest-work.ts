@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError, messageOf } from '../../../ipc/client'
+import { CallError, toErrorMessage } from '../../../ipc/client'
 
 interface LatestWork {
   readonly busy: boolean
@@ -11,7 +11,9 @@ interface LatestWork {
 }
 
 /** Calls of the wizard with their progress and failure; `setErrors` receives errors by field. */
-export function useLatestWork(setErrors: (errors: Record<string, string>) => void): LatestWork {
+export function useLatestWizardCall(
+  setErrors: (errors: Record<string, string>) => void
+): LatestWork {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const turn = useRef(0)
@@ -33,7 +35,7 @@ export function useLatestWork(setErrors: (errors: Record<string, string>) => voi
       if (!isCurrent()) return
       const fields = error instanceof CallError ? error.fields : {}
       if (Object.keys(fields).length > 0) setErrors(fields)
-      setFault(messageOf(error))
+      setFault(toErrorMessage(error))
     } finally {
       if (isCurrent()) setBusy(false)
     }

@@ -7,7 +7,7 @@ interface Reading {
 }
 
 /** Read of a source that the main process cancels when it is superseded or the wizard closes. */
-export function useReading(): Reading {
+export function useCancellableRead(): Reading {
   const trial = useRef('')
   const stop = useCallback(() => {
     if (trial.current === '') return

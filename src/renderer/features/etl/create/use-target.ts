@@ -1,19 +1,19 @@
 import type { LoadTarget } from '@shared/features/data-load/calls'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { freshTable, matchTarget, type TargetDraft } from './wizard-rules'
+import { proposeTargetMapping, toNewTableDraft, type WizardTargetDraft } from './wizard-rules'
 
 interface TargetState {
-  readonly target: TargetDraft
-  readonly setTarget: Dispatch<SetStateAction<TargetDraft>>
+  readonly target: WizardTargetDraft
+  readonly setTarget: Dispatch<SetStateAction<WizardTargetDraft>>
   readonly chooseTable: (name: string) => void
   /** Proposes a new table of the columns and repairs the mapping into an existing one. */
   readonly adopt: () => void
 }
 
 /** Target of the wizard for the columns of its source. */
-export function useTarget(
-  initial: TargetDraft,
+export function useWizardTarget(
+  initial: WizardTargetDraft,
   targets: readonly LoadTarget[] | undefined,
   columns: readonly FlowColumn[],
   clearErrors: (names: readonly string[]) => void
@@ -21,7 +21,7 @@ export function useTarget(
   const [target, setTarget] = useState(initial)
   const chooseTable = (name: string): void => {
     const table = targets?.find(one => one.name === name)
-    const sources = matchTarget(table, columns)
+    const sources = proposeTargetMapping(table, columns)
     setTarget(before => ({ ...before, table: name, sources, partition: table?.partition ?? '' }))
     clearErrors(['table', 'sources', 'partition'])
   }
@@ -33,7 +33,7 @@ export function useTarget(
       setTarget(before => ({
         ...before,
         kind: targets?.length === 0 ? 'fresh' : before.kind,
-        fresh: freshTable(before.fresh, columns)
+        fresh: toNewTableDraft(before.fresh, columns)
       }))
       // A manual mapping stays while all of its columns exist.
       const names = [null, ...columns.map(({ name }) => name)]

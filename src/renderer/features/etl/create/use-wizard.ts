@@ -5,43 +5,43 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { type FieldErrors, useFieldErrors } from '../../../ui/form/use-field-errors'
-import { useCreation } from './use-creation'
-import { useLatestWork } from './use-latest-work'
-import { useReading } from './use-reading'
-import { useTarget } from './use-target'
-import type { Found, WizardContent } from './wizard-draft'
-import { missingInput } from './wizard-pipeline'
+import { useCreatePipeline } from './use-creation'
+import { useLatestWizardCall } from './use-latest-work'
+import { useCancellableRead } from './use-reading'
+import { useWizardTarget } from './use-target'
+import type { DetectedSource, WizardContent } from './wizard-draft'
+import { findMissingWizardInput } from './wizard-pipeline'
 import {
-  emptyName,
-  emptyPlace,
-  emptyTarget,
-  type NameDraft,
-  type PlaceDraft,
-  placeOf,
-  type StepName,
-  stepNames,
-  type TargetDraft
+  emptySourceLocationDraft,
+  emptyWizardNameDraft,
+  emptyWizardTargetDraft,
+  type SourceLocationDraft,
+  toSourceLocation,
+  type WizardNameDraft,
+  type WizardStepName,
+  type WizardTargetDraft,
+  wizardStepNames
 } from './wizard-rules'
 
-export interface Wizard {
-  readonly step: StepName
+export interface PipelineWizardState {
+  readonly step: WizardStepName
   /** Complete content, to be stored as a draft. */
   readonly content: WizardContent
   readonly busy: boolean
   readonly dirty: boolean
   readonly fault: string | undefined
   readonly errors: FieldErrors
-  readonly place: PlaceDraft
-  readonly found: Found | undefined
-  readonly target: TargetDraft
-  readonly named: NameDraft
+  readonly place: SourceLocationDraft
+  readonly found: DetectedSource | undefined
+  readonly target: WizardTargetDraft
+  readonly named: WizardNameDraft
   /** Writable tables; undefined until loaded. */
   readonly targets: readonly LoadTarget[] | undefined
-  readonly setPlace: (part: Partial<PlaceDraft>) => void
+  readonly setPlace: (part: Partial<SourceLocationDraft>) => void
   readonly setColumns: (columns: readonly FlowColumn[]) => void
-  readonly setTarget: (part: Partial<TargetDraft>) => void
+  readonly setTarget: (part: Partial<WizardTargetDraft>) => void
   readonly chooseTable: (name: string) => void
-  readonly setName: (part: Partial<NameDraft>) => void
+  readonly setName: (part: Partial<WizardNameDraft>) => void
   /** Reads another sheet of the workbook, or the file without the remembered reading. */
   readonly chooseSheet: (sheet: string) => Promise<void>
   readonly guess: () => Promise<void>
@@ -50,32 +50,36 @@ export interface Wizard {
 }
 
 /** Initial state of the wizard: origin, source and restored draft. */
-export type WizardStart = Pick<WizardContent, 'origin' | 'endpoint'> & Partial<WizardContent>
+export type WizardInitialContent = Pick<WizardContent, 'origin' | 'endpoint'> &
+  Partial<WizardContent>
 
 /** State of creating a pipeline from a real source; `onMade` receives its id. */
-export function useWizard(start: WizardStart, onMade: (id: string) => void): Wizard {
+export function usePipelineWizard(
+  start: WizardInitialContent,
+  onMade: (id: string) => void
+): PipelineWizardState {
   const { origin, endpoint } = start
   const { data: targets } = useCall('dataLoad:targets')
   const { data: endpoints } = useCall('collection:endpoints')
-  const [step, setStep] = useState<StepName>(start.step ?? 'source')
-  const [place, setPlace] = useState(start.place ?? { ...emptyPlace, endpoint })
+  const [step, setStep] = useState<WizardStepName>(start.step ?? 'source')
+  const [place, setPlace] = useState(start.place ?? { ...emptySourceLocationDraft, endpoint })
   const [found, setFound] = useState(start.found ?? undefined)
-  const [named, setName] = useState(start.named ?? emptyName)
+  const [named, setName] = useState(start.named ?? emptyWizardNameDraft)
   const { errors, setErrors, clearErrors } = useFieldErrors()
-  const { busy, fault, work, clearFault } = useLatestWork(setErrors)
+  const { busy, fault, work, clearFault } = useLatestWizardCall(setErrors)
 
-  const reading = useReading()
-  const { target, setTarget, chooseTable, adopt } = useTarget(
-    start.target ?? emptyTarget,
+  const reading = useCancellableRead()
+  const { target, setTarget, chooseTable, adopt } = useWizardTarget(
+    start.target ?? emptyWizardTargetDraft,
     targets,
     found?.columns ?? [],
     clearErrors
   )
   const kind = endpoints?.find(({ endpoint }) => endpoint.id === place.endpoint)?.endpoint.kind
   const isFolder = kind === 'file'
-  const read = (draft: PlaceDraft): Promise<void> =>
+  const read = (draft: SourceLocationDraft): Promise<void> =>
     work(async isCurrent => {
-      const asked = placeOf(origin, draft, isFolder)
+      const asked = toSourceLocation(origin, draft, isFolder)
       const {
         file,
         sheets,
@@ -93,7 +97,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
     })
   const content = { origin, endpoint, step, place, found: found ?? null, target, named }
   const choices = { targets, endpoints, isFolder }
-  const create = useCreation(content, choices, onMade)
+  const create = useCreatePipeline(content, choices, onMade)
   /** Changes part of the input and clears its errors. */
   const edits =
     <T>(set: Dispatch<SetStateAction<T>>) =>
@@ -103,7 +107,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
     }
   const leaveSource = async (): Promise<void> => {
     // Manual corrections stay if the same source is read again.
-    if (isSameJson(found?.asked, placeOf(origin, place, isFolder))) setStep('columns')
+    if (isSameJson(found?.asked, toSourceLocation(origin, place, isFolder))) setStep('columns')
     else await read(place)
   }
   const leaveColumns = (): void => {
@@ -132,7 +136,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
     next: async () => {
       // What can be read of a source depends on its kind.
       if (!endpoints) return
-      const faults = missingInput(content, choices)
+      const faults = findMissingWizardInput(content, choices)
       setErrors(faults)
       if (Object.keys(faults).length > 0) return
       if (step === 'source') await leaveSource()
@@ -143,7 +147,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
     back: () => {
       clearFault()
       setErrors({})
-      setStep(stepNames[Math.max(0, stepNames.indexOf(step) - 1)] ?? 'source')
+      setStep(wizardStepNames[Math.max(0, wizardStepNames.indexOf(step) - 1)] ?? 'source')
     }
   }
 }

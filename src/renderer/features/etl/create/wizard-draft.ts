@@ -1,11 +1,16 @@
-import type { FlowColumn, FlowPlace } from '@shared/model/etl/flow/source'
-import type { NameDraft, PlaceDraft, StepName, TargetDraft } from './wizard-rules'
+import type { FlowColumn, FlowSourceLocation } from '@shared/model/etl/flow/source'
+import type {
+  SourceLocationDraft,
+  WizardNameDraft,
+  WizardStepName,
+  WizardTargetDraft
+} from './wizard-rules'
 
 /** Columns detected at a source. */
-export interface Found {
+export interface DetectedSource {
   /** Source location that was read. */
-  readonly asked: FlowPlace
-  readonly place: FlowPlace
+  readonly asked: FlowSourceLocation
+  readonly place: FlowSourceLocation
   readonly file: string
   readonly sheets: readonly string[]
   readonly sheet: string | null
@@ -17,15 +22,15 @@ export interface WizardContent {
   readonly origin: 'own' | 'table'
   /** Id of the source whose card opened the dialog; empty if none. */
   readonly endpoint: string
-  readonly step: StepName
-  readonly place: PlaceDraft
-  readonly found: Found | null
-  readonly target: TargetDraft
-  readonly named: NameDraft
+  readonly step: WizardStepName
+  readonly place: SourceLocationDraft
+  readonly found: DetectedSource | null
+  readonly target: WizardTargetDraft
+  readonly named: WizardNameDraft
 }
 
 /** Name of the draft among the stored forms. */
-export const wizardForm = 'pipeline'
+export const wizardDraftFormName = 'pipeline'
 
 /** Version of the draft format; other versions are not opened. */
 const shape = '1'
@@ -36,7 +41,7 @@ const mostText = 20_000
  * Draft values, split into pieces because the columns of a wide source exceed the length of one
  * text.
  */
-export function toDraft(content: WizardContent): Record<string, string> {
+export function serializeWizardContent(content: WizardContent): Record<string, string> {
   // Titles must match the file exactly, while draft texts are normalised to NFC, so letters are
   // escaped.
   const text = JSON.stringify(content).replace(
@@ -50,8 +55,10 @@ export function toDraft(content: WizardContent): Record<string, string> {
   return { shape, ...Object.fromEntries(pieces) }
 }
 
-/** Content stored by `toDraft`; undefined for another version. */
-export function fromDraft(values: Readonly<Record<string, string>>): WizardContent | undefined {
+/** Content stored by `serializeWizardContent`; undefined for another version. */
+export function parseWizardContent(
+  values: Readonly<Record<string, string>>
+): WizardContent | undefined {
   if (values.shape !== shape) return undefined
   const pieces: string[] = []
   for (let at = 0; values[`p${at}`] !== undefined; at++) pieces.push(values[`p${at}`] ?? '')

@@ -1,22 +1,22 @@
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import type { LoadTarget } from '@shared/features/data-load/calls'
-import { fieldFaults, outerField } from '@shared/kit/field-faults'
-import { type PipelineDraft, pipelineDraft } from '@shared/model/etl/pipeline'
+import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
+import { type PipelineDraft, pipelineDraftSchema } from '@shared/model/etl/pipeline'
 import { toSchedule } from '../schedule-fields'
-import { flowInto } from './make-flow'
+import { buildPipelineFlow } from './make-flow'
 import type { WizardContent } from './wizard-draft'
-import { placeOf, sourceFaults, targetFaults } from './wizard-rules'
+import { toSourceLocation, validateWizardSource, validateWizardTarget } from './wizard-rules'
 
 /** What the wizard may choose from; undefined until loaded. */
 export interface WizardChoices {
   readonly targets: readonly LoadTarget[] | undefined
-  readonly endpoints: Output<'collection:endpoints'> | undefined
+  readonly endpoints: CallOutput<'collection:endpoints'> | undefined
   /** Whether the source is a folder of files. */
   readonly isFolder: boolean
 }
 
 /** Pipeline into the table of this name, as entered. */
-export function pipelineDraftOf(
+export function toPipelineDraft(
   { origin, place, found, target, named }: WizardContent,
   { targets, endpoints, isFolder }: WizardChoices,
   tableName: string
@@ -29,8 +29,8 @@ export function pipelineDraftOf(
     source: origin === 'table' ? place.table : (endpoint?.name ?? ''),
     targetTable: tableName,
     schedule: toSchedule(named.schedule),
-    flow: flowInto(
-      found?.place ?? placeOf(origin, place, isFolder),
+    flow: buildPipelineFlow(
+      found?.place ?? toSourceLocation(origin, place, isFolder),
       found?.columns ?? [],
       target,
       existing
@@ -39,19 +39,19 @@ export function pipelineDraftOf(
 }
 
 /** Missing input of the visible step by field. */
-export function missingInput(
+export function findMissingWizardInput(
   content: WizardContent,
   choices: WizardChoices
 ): Record<string, string> {
   const { origin, step, place, target } = content
-  if (step === 'source') return sourceFaults(origin, place, choices.isFolder)
-  if (step === 'target') return targetFaults(target, choices.targets)
+  if (step === 'source') return validateWizardSource(origin, place, choices.isFolder)
+  if (step === 'target') return validateWizardTarget(target, choices.targets)
   if (step !== 'name') return {}
-  const { flow, ...draft } = pipelineDraftOf(
+  const { flow, ...draft } = toPipelineDraft(
     content,
     choices,
     target.table || target.fresh.tableName
   )
-  const issues = pipelineDraft.safeParse(draft).error?.issues ?? []
-  return fieldFaults(issues, outerField)
+  const issues = pipelineDraftSchema.safeParse(draft).error?.issues ?? []
+  return toFieldFaults(issues, topLevelFieldOf)
 }

@@ -1,17 +1,17 @@
 import type { LoadTarget } from '@shared/features/data-load/calls'
-import { matchNames } from '@shared/features/data-load/match-names'
-import { createText } from '@shared/features/etl/create-text'
-import { emptyMartDraft, findMartFault, type MartDraft } from '@shared/model/data-mart/draft'
-import type { FlowColumn, FlowPlace } from '@shared/model/etl/flow/source'
-import { type ScheduleValues, scheduleValues } from '../schedule-fields'
+import { matchColumnNames } from '@shared/features/data-load/match-names'
+import { pipelineCreationText } from '@shared/features/etl/create-text'
+import { emptyMartDraft, findMartDraftFault, type MartDraft } from '@shared/model/data-mart/draft'
+import type { FlowColumn, FlowSourceLocation } from '@shared/model/etl/flow/source'
+import { type ScheduleFormValues, toScheduleFormValues } from '../schedule-fields'
 
-const text = createText
+const text = pipelineCreationText
 
-export const stepNames = ['source', 'columns', 'target', 'name'] as const
-export type StepName = (typeof stepNames)[number]
+export const wizardStepNames = ['source', 'columns', 'target', 'name'] as const
+export type WizardStepName = (typeof wizardStepNames)[number]
 
 /** Input about the source before it is read. */
-export interface PlaceDraft {
+export interface SourceLocationDraft {
   readonly endpoint: string
   readonly reads: 'table' | 'select'
   readonly schema: string
@@ -23,7 +23,7 @@ export interface PlaceDraft {
   readonly isGuess?: boolean
 }
 
-export interface TargetDraft {
+export interface WizardTargetDraft {
   readonly kind: 'existing' | 'fresh'
   readonly table: string
   /** Source column for each table column. */
@@ -32,13 +32,13 @@ export interface TargetDraft {
   readonly fresh: MartDraft
 }
 
-export interface NameDraft {
+export interface WizardNameDraft {
   readonly name: string
   readonly description: string
-  readonly schedule: ScheduleValues
+  readonly schedule: ScheduleFormValues
 }
 
-export const emptyPlace: PlaceDraft = {
+export const emptySourceLocationDraft: SourceLocationDraft = {
   endpoint: '',
   reads: 'table',
   schema: '',
@@ -47,13 +47,13 @@ export const emptyPlace: PlaceDraft = {
   sheet: ''
 }
 
-export const emptyName: NameDraft = {
+export const emptyWizardNameDraft: WizardNameDraft = {
   name: '',
   description: '',
-  schedule: scheduleValues({ kind: 'none' })
+  schedule: toScheduleFormValues({ kind: 'none' })
 }
 
-export const emptyTarget: TargetDraft = {
+export const emptyWizardTargetDraft: WizardTargetDraft = {
   kind: 'existing',
   table: '',
   sources: [],
@@ -62,11 +62,11 @@ export const emptyTarget: TargetDraft = {
 }
 
 /** Location where columns are detected. */
-export function placeOf(
+export function toSourceLocation(
   origin: 'own' | 'table',
-  { endpoint, reads, schema, table, select, sheet, isGuess }: PlaceDraft,
+  { endpoint, reads, schema, table, select, sheet, isGuess }: SourceLocationDraft,
   isFolder: boolean
-): FlowPlace {
+): FlowSourceLocation {
   if (origin === 'table') return { kind: 'table', table }
   if (isFolder) {
     const choice = sheet ? { sheet } : {}
@@ -78,7 +78,7 @@ export function placeOf(
 }
 
 /** New table with the detected columns; earlier input about it stays. */
-export const freshTable = (before: MartDraft, columns: readonly FlowColumn[]): MartDraft => ({
+export const toNewTableDraft = (before: MartDraft, columns: readonly FlowColumn[]): MartDraft => ({
   ...before,
   // Personal source columns may only be mapped to personal target columns.
   columns: columns.map(({ name, title, dataType, personal }) => ({
@@ -92,11 +92,11 @@ export const freshTable = (before: MartDraft, columns: readonly FlowColumn[]): M
 })
 
 /** Source column with the matching name for each table column. */
-export function matchTarget(
+export function proposeTargetMapping(
   table: LoadTarget | undefined,
   columns: readonly FlowColumn[]
 ): (string | null)[] {
-  const places = matchNames(
+  const places = matchColumnNames(
     (table?.columns ?? []).map(({ name }) => name),
     columns.map(({ name, title }) => [name, title])
   )
@@ -104,9 +104,9 @@ export function matchTarget(
 }
 
 /** Missing input about the source by field. */
-export function sourceFaults(
+export function validateWizardSource(
   origin: 'own' | 'table',
-  { endpoint, reads, table, select }: PlaceDraft,
+  { endpoint, reads, table, select }: SourceLocationDraft,
   isFolder: boolean
 ): Record<string, string> {
   if (origin === 'own' && endpoint === '') return { endpoint: text.source.endpointMissing }
@@ -118,12 +118,12 @@ export function sourceFaults(
 }
 
 /** Missing input about the target by field. */
-export function targetFaults(
-  { kind, table, sources, partition, fresh }: TargetDraft,
+export function validateWizardTarget(
+  { kind, table, sources, partition, fresh }: WizardTargetDraft,
   targets: readonly LoadTarget[] | undefined
 ): Record<string, string> {
   if (kind === 'fresh') {
-    const found = findMartFault(fresh)
+    const found = findMartDraftFault(fresh)
     return found ? { fresh: found.message } : {}
   }
   const target = targets?.find(({ name }) => name === table)

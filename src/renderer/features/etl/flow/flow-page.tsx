@@ -7,28 +7,28 @@ import {
 } from '@fluentui/react-components'
 import { BeakerRegular } from '@fluentui/react-icons/svg/beaker'
 import { flowText } from '@shared/features/etl/flow-text'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { PipelineView } from '@shared/model/etl/pipeline'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../ipc/use-call'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { BackButton } from '../../../ui/action/back-button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { LeaveGuard } from '../../../ui/form/leave-guard'
-import { LineageInAddress } from '../../../ui/lineage/lineage-card'
+import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
+import { LineageCardWithAddress } from '../../../ui/lineage/lineage-card'
 import { Page } from '../../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { TabBar } from '../../../ui/page/tab-bar'
 import { RunActions } from '../run-actions'
 import { DryRunDialog } from '../runs/dry-run-dialog'
-import { RunsTab } from '../runs/runs-tab'
-import { SlipPage } from '../runs/slip-page'
-import { StructureBar } from '../runs/structure-bar'
-import { FlowTab } from './flow-tab'
-import { useFlowDraft } from './use-flow-draft'
+import { PipelineRunsTab } from '../runs/runs-tab'
+import { PipelineReturnSlipPage } from '../runs/slip-page'
+import { StructureDifferenceNotice } from '../runs/structure-bar'
+import { PipelineFlowTab } from './flow-tab'
+import { usePipelineDesignDraft } from './use-flow-draft'
 
 /** Columns of the target, if it exists. */
 function LineageTab({ table: name }: { readonly table: string }) {
@@ -37,24 +37,24 @@ function LineageTab({ table: name }: { readonly table: string }) {
   if (!catalogue) return <LoadingState lines={5} />
   const table = catalogue.find(one => one.name === name)
   if (!table) return <EmptyState message={flowText.target.gone} />
-  return <LineageInAddress table={name} columns={table.columns} />
+  return <LineageCardWithAddress table={name} columns={table.columns} />
 }
 
 const text = flowText.draft
 
-interface FlowPageProps {
+interface RealPipelinePageProps {
   readonly view: PipelineView
-  readonly flow: Flow
+  readonly flow: PipelineFlow
   /** Name, state and origin. */
   readonly marks: ReactNode
   readonly onChanged: () => void
 }
 
 /** Page of a real pipeline: its parts, edited and saved together, and its runs. */
-export function FlowPage({ view, flow, marks, onChanged }: FlowPageProps) {
+export function RealPipelinePage({ view, flow, marks, onChanged }: RealPipelinePageProps) {
   const { pipeline } = view
   const [params, setParams] = useSearchParams()
-  const draft = useFlowDraft(pipeline, flow, onChanged)
+  const draft = usePipelineDesignDraft(pipeline, flow, onChanged)
   const [trying, setTrying] = useState(false)
   const [asking, setAsking] = useState(false)
   const asked = params.get('tab')
@@ -63,8 +63,8 @@ export function FlowPage({ view, flow, marks, onChanged }: FlowPageProps) {
   if (asked === 'slip') {
     return (
       <>
-        <SlipPage view={view} />
-        <LeaveGuard active={draft.dirty} />
+        <PipelineReturnSlipPage view={view} />
+        <UnsavedFormGuard active={draft.dirty} />
       </>
     )
   }
@@ -75,12 +75,12 @@ export function FlowPage({ view, flow, marks, onChanged }: FlowPageProps) {
       description={marks}
       actions={
         <>
-          <BackButton to={paths.etl} />
-          <Allowed to="operate">
+          <BackButton to={pagePaths.etl} />
+          <IfPermitted to="operate">
             <ActionButton icon={<BeakerRegular />} onClick={() => setTrying(true)}>
               {flowText.actions.dryRun}
             </ActionButton>
-          </Allowed>
+          </IfPermitted>
           <RunActions view={view} held={draft.dirty} />
         </>
       }
@@ -110,7 +110,7 @@ export function FlowPage({ view, flow, marks, onChanged }: FlowPageProps) {
           </MessageBarActions>
         </MessageBar>
       )}
-      <StructureBar
+      <StructureDifferenceNotice
         view={view}
         onAccepted={kept => {
           draft.takeSource(kept)
@@ -118,11 +118,11 @@ export function FlowPage({ view, flow, marks, onChanged }: FlowPageProps) {
         }}
       />
       <div id="pipeline-panel" role="tabpanel" aria-labelledby={`pipeline-${tab}`}>
-        {tab === 'flow' && <FlowTab view={view} draft={draft} />}
-        {tab === 'runs' && <RunsTab view={view} onChanged={onChanged} />}
+        {tab === 'flow' && <PipelineFlowTab view={view} draft={draft} />}
+        {tab === 'runs' && <PipelineRunsTab view={view} onChanged={onChanged} />}
         {tab === 'lineage' && <LineageTab table={pipeline.targetTable} />}
       </div>
-      <LeaveGuard active={draft.dirty} />
+      <UnsavedFormGuard active={draft.dirty} />
       {trying && (
         <DryRunDialog pipeline={pipeline} design={draft.design} onClose={() => setTrying(false)} />
       )}

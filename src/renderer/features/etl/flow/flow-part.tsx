@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 })
 
 /** The parts of a pipeline from its source to its schedule. */
-export function FlowList({
+export function FlowPartList({
   label,
   children
 }: {
@@ -83,7 +83,7 @@ export function FlowPart({ place, title, actions, children }: FlowPartProps) {
 }
 
 /** Errors of a part, shown in its place. */
-export function PartFaults({ faults }: { readonly faults: readonly string[] }) {
+export function FlowPartErrors({ faults }: { readonly faults: readonly string[] }) {
   const styles = useStyles()
   return faults.map(words => (
     <p

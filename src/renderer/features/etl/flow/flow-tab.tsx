@@ -3,32 +3,32 @@ import { flowText } from '@shared/features/etl/flow-text'
 import { formatNumber } from '@shared/kit/format'
 import type { PipelineView } from '@shared/model/etl/pipeline'
 import { useCall } from '../../../ipc/use-call'
-import { RulesPart } from '../rules/rules-part'
-import { RunProgress } from '../run-progress'
-import { StepsPart } from '../steps/steps-part'
+import { FlowRulesPart } from '../rules/rules-part'
+import { RunProgressBar } from '../run-progress'
+import { FlowStepsPart } from '../steps/steps-part'
 import { useRunControl } from '../use-run-control'
-import { FlowList } from './flow-part'
-import { SchedulePart } from './schedule-part'
-import { SourcePart } from './source-part'
-import { TargetPart } from './target-part'
-import type { FlowDraft } from './use-flow-draft'
-import { useOutline } from './use-outline'
+import { FlowPartList } from './flow-part'
+import { FlowSchedulePart } from './schedule-part'
+import { FlowSourcePart } from './source-part'
+import { FlowTargetPart } from './target-part'
+import type { PipelineDesignDraft } from './use-flow-draft'
+import { useFlowOutline } from './use-outline'
 
-interface FlowTabProps {
+interface PipelineFlowTabProps {
   readonly view: PipelineView
-  readonly draft: FlowDraft
+  readonly draft: PipelineDesignDraft
 }
 
 /** Source, steps, rules, target and schedule from top to bottom. */
-export function FlowTab({ view, draft }: FlowTabProps) {
+export function PipelineFlowTab({ view, draft }: PipelineFlowTabProps) {
   const { design, setFlow } = draft
   const { flow, targetTable } = design
-  const outline = useOutline(flow, targetTable)
+  const outline = useFlowOutline(flow, targetTable)
   const { running } = useRunControl(view)
   const { data: targets } = useCall('dataLoad:targets')
   return (
     <>
-      {running && <RunProgress run={running} />}
+      {running && <RunProgressBar run={running} />}
       {outline.count > 0 && (
         <MessageBar intent="warning" layout="multiline" style={{ marginBottom: 16 }}>
           <MessageBarBody>
@@ -39,21 +39,21 @@ export function FlowTab({ view, draft }: FlowTabProps) {
           </MessageBarBody>
         </MessageBar>
       )}
-      <FlowList label={flowText.tabs.flow}>
-        <SourcePart draft={draft} pipeline={view.pipeline.id} />
-        <StepsPart
+      <FlowPartList label={flowText.tabs.flow}>
+        <FlowSourcePart draft={draft} pipeline={view.pipeline.id} />
+        <FlowStepsPart
           design={design}
           outline={outline}
           onChange={steps => setFlow({ steps: [...steps] })}
         />
-        <RulesPart
+        <FlowRulesPart
           design={design}
           outline={outline}
           onChange={rules => setFlow({ rules: [...rules] })}
         />
-        <TargetPart draft={draft} outline={outline} targets={targets} />
-        <SchedulePart draft={draft} />
-      </FlowList>
+        <FlowTargetPart draft={draft} outline={outline} targets={targets} />
+        <FlowSchedulePart draft={draft} />
+      </FlowPartList>
     </>
   )
 }

@@ -1,18 +1,21 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { flowText } from '@shared/features/etl/flow-text'
-import { choiceWords, readingKey } from '@shared/features/file-import/choice-words'
+import {
+  describeProfileChoice,
+  hashReadingIdentity
+} from '@shared/features/file-import/choice-words'
 import { formatDateTime } from '@shared/kit/format'
 import type { FlowSource } from '@shared/model/etl/flow/source'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { useRef, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
-import { Allowed, may } from '../../../session/permission'
+import { hasPermission, IfPermitted } from '../../../session/permission'
 import { useNotify } from '../../../ui/notifications'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { mostReadings } from './change-readings'
-import { SenderDialog } from './sender-dialog'
-import { useExample } from './use-example'
+import { maxPipelineReadings } from './change-readings'
+import { ReadingSenderDialog } from './sender-dialog'
+import { useAddExampleReading } from './use-example'
 
 const text = flowText.readings
 
@@ -28,7 +31,7 @@ const useStyles = makeStyles({
   actions: { display: 'inline-flex', gap: '4px' }
 })
 
-interface ReadingsProps {
+interface PipelineReadingsProps {
   /** Id of the pipeline. */
   readonly pipeline: string
   readonly source: Extract<FlowSource, { readonly kind: 'folder' }>
@@ -36,17 +39,17 @@ interface ReadingsProps {
 }
 
 /** **Cách đọc tệp**: how files with known headings are read, by their senders; added and changed by an example file. */
-export function Readings({ pipeline, source, onChange }: ReadingsProps) {
+export function PipelineReadings({ pipeline, source, onChange }: PipelineReadingsProps) {
   const styles = useStyles()
   const notify = useNotify()
   const { data: runs } = useCall('etl:runs', { id: pipeline })
   const { readings = [], columns } = source
-  const ask = useExample({ readings, columns, onChange })
+  const ask = useAddExampleReading({ readings, columns, onChange })
   const adder = useRef<HTMLButtonElement>(null)
   const [renamed, setRenamed] = useState<PipelineReading>()
 
   const usedAt = (reading: PipelineReading): number | undefined => {
-    const key = readingKey(reading)
+    const key = hashReadingIdentity(reading)
     return runs?.find(({ outcome }) => outcome?.files.some(file => file.reading === key))?.startedAt
   }
   const remove = (reading: PipelineReading): void => {
@@ -73,7 +76,7 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
       title: text.heads.differs,
       wrapped: true,
       roomy: true,
-      cell: ({ choice }) => choiceWords(choice).join('; ') || text.asGuessed
+      cell: ({ choice }) => describeProfileChoice(choice).join('; ') || text.asGuessed
     },
     {
       key: 'used',
@@ -85,7 +88,7 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
       }
     }
   ]
-  if (may('operate')) {
+  if (hasPermission('operate')) {
     parts.push({
       key: 'actions',
       title: text.heads.actions,
@@ -105,21 +108,21 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
       <h3 className={styles.title}>{text.title}</h3>
       <p className={styles.hint}>{readings.length === 0 ? text.none : text.words}</p>
       {readings.length > 0 && <PlainTable label={text.title} columns={parts} rows={readings} />}
-      <Allowed to="operate">
+      <IfPermitted to="operate">
         <div>
           <Button
             ref={adder}
             icon={<AddRegular />}
-            disabledFocusable={readings.length >= mostReadings}
-            title={readings.length >= mostReadings ? text.most : undefined}
+            disabledFocusable={readings.length >= maxPipelineReadings}
+            title={readings.length >= maxPipelineReadings ? text.most : undefined}
             onClick={() => ask()}
           >
             {text.add}
           </Button>
         </div>
-      </Allowed>
+      </IfPermitted>
       {renamed && (
-        <SenderDialog
+        <ReadingSenderDialog
           readings={readings}
           reading={renamed}
           onDone={changed => {

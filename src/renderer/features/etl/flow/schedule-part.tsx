@@ -1,25 +1,25 @@
 import { Button } from '@fluentui/react-components'
 import { flowText } from '@shared/features/etl/flow-text'
-import { untilWords } from '@shared/features/etl/step-words'
+import { formatTimeUntil } from '@shared/features/etl/step-words'
 import { etlText } from '@shared/features/etl/text'
-import { builderText } from '@shared/features/query/builder-text'
+import { queryBuilderText } from '@shared/features/query/builder-text'
 import { formatDateTime } from '@shared/kit/format'
-import { pipelineDraft } from '@shared/model/etl/pipeline'
+import { pipelineDraftSchema } from '@shared/model/etl/pipeline'
 import { describeSchedule, nextRunTime } from '@shared/model/etl/schedule'
 import { useState } from 'react'
 import { useConfiguration } from '../../../session/configuration'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { ScheduleFields, scheduleValues, toSchedule } from '../schedule-fields'
+import { ScheduleFields, toSchedule, toScheduleFormValues } from '../schedule-fields'
 import { FlowPart } from './flow-part'
-import type { Design, FlowDraft } from './use-flow-draft'
+import type { PipelineDesign, PipelineDesignDraft } from './use-flow-draft'
 
 const text = flowText.schedule
 
 /** **Lịch chạy**: schedule and next run, with the name. */
-export function SchedulePart({ draft }: { readonly draft: FlowDraft }) {
+export function FlowSchedulePart({ draft }: { readonly draft: PipelineDesignDraft }) {
   const { design, change } = draft
   const { configuration } = useConfiguration()
   const [editing, setEditing] = useState(false)
@@ -30,18 +30,18 @@ export function SchedulePart({ draft }: { readonly draft: FlowDraft }) {
       place={5}
       title={flowText.parts.schedule}
       actions={
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <Button aria-label={flowText.editOf(text.title)} onClick={() => setEditing(true)}>
             {flowText.edit}
           </Button>
-        </Allowed>
+        </IfPermitted>
       }
     >
       <p>{describeSchedule(design.schedule)}.</p>
       <p>
         {next === null
           ? text.never
-          : `${text.next(formatDateTime(next), untilWords(next - now))} ${text.open}`}
+          : `${text.next(formatDateTime(next), formatTimeUntil(next - now))} ${text.open}`}
       </p>
       {editing && (
         <ScheduleDialog design={design} onDone={change} onClose={() => setEditing(false)} />
@@ -50,11 +50,11 @@ export function SchedulePart({ draft }: { readonly draft: FlowDraft }) {
   )
 }
 
-const schema = pipelineDraft.pick({ name: true, description: true, schedule: true })
+const schema = pipelineDraftSchema.pick({ name: true, description: true, schedule: true })
 
 interface ScheduleDialogProps {
-  readonly design: Design
-  readonly onDone: (part: Partial<Design>) => void
+  readonly design: PipelineDesign
+  readonly onDone: (part: Partial<PipelineDesign>) => void
   readonly onClose: () => void
 }
 
@@ -62,7 +62,7 @@ function ScheduleDialog({ design, onDone, onClose }: ScheduleDialogProps) {
   const initial = {
     name: design.name,
     description: design.description,
-    schedule: scheduleValues(design.schedule)
+    schedule: toScheduleFormValues(design.schedule)
   }
   const form = useForm(schema, initial, {
     toInput: ({ schedule, ...rest }) => ({ ...rest, schedule: toSchedule(schedule) })
@@ -73,8 +73,8 @@ function ScheduleDialog({ design, onDone, onClose }: ScheduleDialogProps) {
       size="middle"
       sending={{
         form,
-        submitLabel: builderText.apply,
-        failed: builderText.failed,
+        submitLabel: queryBuilderText.apply,
+        failed: queryBuilderText.failed,
         save: async part => onDone(part)
       }}
       onClose={onClose}

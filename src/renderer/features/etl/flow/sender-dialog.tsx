@@ -1,16 +1,16 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { line } from '@shared/kit/fields'
+import { lineSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { type PipelineReading, rememberedLimits } from '@shared/model/file-import/remembered'
+import { type PipelineReading, rememberedReadingLimits } from '@shared/model/file-import/remembered'
 import { useMemo } from 'react'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { senderFault, withSender } from './change-readings'
+import { validateSenderName, withReadingSender } from './change-readings'
 
 const text = flowText.readings.sender
 
-interface SenderDialogProps {
+interface ReadingSenderDialogProps {
   readonly readings: readonly PipelineReading[]
   readonly reading: PipelineReading
   readonly onDone: (reading: PipelineReading) => void
@@ -18,12 +18,17 @@ interface SenderDialogProps {
 }
 
 /** **Đơn vị gửi** of a reading, as a person types it; shows which file names match. */
-export function SenderDialog({ readings, reading, onDone, onClose }: SenderDialogProps) {
+export function ReadingSenderDialog({
+  readings,
+  reading,
+  onDone,
+  onClose
+}: ReadingSenderDialogProps) {
   const schema = useMemo(
     () =>
       z.strictObject({
-        name: line(rememberedLimits.sender).superRefine((name, context) => {
-          const message = senderFault(readings, reading, name)
+        name: lineSchema(rememberedReadingLimits.sender).superRefine((name, context) => {
+          const message = validateSenderName(readings, reading, name)
           if (message) context.addIssue({ code: 'custom', message })
         })
       }),
@@ -31,7 +36,7 @@ export function SenderDialog({ readings, reading, onDone, onClose }: SenderDialo
   )
   const form = useForm(schema, { name: reading.senderName ?? reading.sender })
   const field = form.field('name')
-  const { sender } = withSender(reading, field.value)
+  const { sender } = withReadingSender(reading, field.value)
   return (
     <FormDialog
       title={text.title}
@@ -39,7 +44,7 @@ export function SenderDialog({ readings, reading, onDone, onClose }: SenderDialo
         form,
         submitLabel: text.apply,
         failed: text.failed,
-        save: async ({ name }) => onDone(withSender(reading, name))
+        save: async ({ name }) => onDone(withReadingSender(reading, name))
       }}
       onClose={onClose}
     >
@@ -47,7 +52,7 @@ export function SenderDialog({ readings, reading, onDone, onClose }: SenderDialo
         {...field}
         label={text.label}
         hint={text.hint}
-        maxLength={rememberedLimits.sender}
+        maxLength={rememberedReadingLimits.sender}
       />
       <p role="status">{sender === '' ? text.anybody : text.matches(sender)}</p>
     </FormDialog>

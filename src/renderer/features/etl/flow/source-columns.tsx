@@ -1,16 +1,20 @@
 import { Button, Checkbox, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { flowText } from '@shared/features/etl/flow-text'
 import { stepText } from '@shared/features/etl/step-text'
-import { builderText } from '@shared/features/query/builder-text'
-import { ruledBy } from '@shared/kit/fields'
+import { queryBuilderText } from '@shared/features/query/builder-text'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import { foldText } from '@shared/kit/text-fold'
-import { type DataType, isOffered, typeFacts } from '@shared/model/data-mart/data-types'
+import {
+  type DataType,
+  dataTypeFacts,
+  isSelectableDataType
+} from '@shared/model/data-mart/data-types'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { useState } from 'react'
-import { may } from '../../../session/permission'
-import { DropDown } from '../../../ui/form/choice-field'
+import { hasPermission } from '../../../session/permission'
+import { PlainDropdown } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -31,7 +35,7 @@ interface SourceColumnsDialogProps {
   readonly onClose: () => void
 }
 
-const schema = ruledBy<{ readonly columns: readonly FlowColumn[] }>(() => ({}))
+const schema = createFieldRuleSchema<{ readonly columns: readonly FlowColumn[] }>(() => ({}))
 
 /** Confirmed columns of a source; types can be corrected. */
 export function SourceColumnsDialog({ columns, onDone, onClose }: SourceColumnsDialogProps) {
@@ -39,15 +43,15 @@ export function SourceColumnsDialog({ columns, onDone, onClose }: SourceColumnsD
   const set = (changed: readonly FlowColumn[]): void => form.set({ columns: changed })
   const sending = {
     form,
-    submitLabel: builderText.apply,
-    failed: builderText.failed,
+    submitLabel: queryBuilderText.apply,
+    failed: queryBuilderText.failed,
     save: async (draft: { readonly columns: readonly FlowColumn[] }) => onDone(draft.columns)
   }
   return (
     <FormDialog
       title={text.columnsTitle}
       size="tall"
-      sending={may('operate') ? sending : undefined}
+      sending={hasPermission('operate') ? sending : undefined}
       onClose={onClose}
     >
       <SourceColumns columns={form.values.columns} onChange={set} />
@@ -67,7 +71,7 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
   const styles = useStyles()
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(page)
-  const isOpen = may('operate')
+  const isOpen = hasPermission('operate')
   const wanted = foldText(search)
   const found = columns.filter(({ title, name }) => foldText(`${title} ${name}`).includes(wanted))
   const change = (name: string, part: Partial<FlowColumn>): void =>
@@ -81,11 +85,11 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
       narrow: true,
       cell: ({ name, dataType }) =>
         isOpen ? (
-          <DropDown
+          <PlainDropdown
             size="small"
             className={styles.type}
             aria-label={`${text.heads.type}: ${name}`}
-            value={typeFacts[dataType].word}
+            value={dataTypeFacts[dataType].word}
             selectedOptions={[dataType]}
             onOptionSelect={(_event, { optionValue }) => {
               const chosen = types.find(type => type === optionValue)
@@ -94,12 +98,12 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
           >
             {types.map(type => (
               <Option key={type} value={type}>
-                {typeFacts[type].word}
+                {dataTypeFacts[type].word}
               </Option>
             ))}
-          </DropDown>
+          </PlainDropdown>
         ) : (
-          typeFacts[dataType].word
+          dataTypeFacts[dataType].word
         )
     },
     {
@@ -163,6 +167,6 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
   )
 }
 
-const types: readonly DataType[] = keysOf(typeFacts).filter(
-  type => type === 'datetime' || isOffered(type)
+const types: readonly DataType[] = keysOf(dataTypeFacts).filter(
+  type => type === 'datetime' || isSelectableDataType(type)
 )

@@ -2,25 +2,25 @@ import { Button } from '@fluentui/react-components'
 import { flowText } from '@shared/features/etl/flow-text'
 import { formatNumber } from '@shared/kit/format'
 import type { FlowSource } from '@shared/model/etl/flow/source'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { FlowPart } from './flow-part'
-import { Readings } from './readings'
+import { PipelineReadings } from './readings'
 import { SourceColumnsDialog } from './source-columns'
-import type { FlowDraft } from './use-flow-draft'
+import type { PipelineDesignDraft } from './use-flow-draft'
 
 const text = flowText.source
 
-interface SourcePartProps {
-  readonly draft: FlowDraft
+interface FlowSourcePartProps {
+  readonly draft: PipelineDesignDraft
   /** Its id. */
   readonly pipeline: string
 }
 
 /** **Nguồn**: where the rows come from and with which columns. */
-export function SourcePart({ draft, pipeline }: SourcePartProps) {
+export function FlowSourcePart({ draft, pipeline }: FlowSourcePartProps) {
   const { source } = draft.design.flow
   const [shown, setShown] = useState(false)
   const { data: endpoints } = useCall('collection:endpoints')
@@ -43,9 +43,9 @@ export function SourcePart({ draft, pipeline }: SourcePartProps) {
     >
       <p>{sourceWords(source, nameOf)}.</p>
       <p>{text.columns(formatNumber(source.columns.length))}</p>
-      {source.kind === 'folder' && <InlineLink to={paths.sources}>{text.toSource}</InlineLink>}
+      {source.kind === 'folder' && <InlineLink to={pagePaths.sources}>{text.toSource}</InlineLink>}
       {source.kind === 'folder' && (
-        <Readings
+        <PipelineReadings
           pipeline={pipeline}
           source={source}
           onChange={readings => draft.setFlow({ source: { ...source, readings } })}

@@ -1,31 +1,31 @@
 import { Button } from '@fluentui/react-components'
 import type { LoadTarget } from '@shared/features/data-load/calls'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { flowText } from '@shared/features/etl/flow-text'
-import { builderText } from '@shared/features/query/builder-text'
-import { ruledBy } from '@shared/kit/fields'
-import { writeStrategies } from '@shared/model/data-mart/data-mart'
+import { queryBuilderText } from '@shared/features/query/builder-text'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { writeStrategyLabels } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
 import { useConfiguration } from '../../../session/configuration'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
 import { TableLinkByName } from '../table-link-by-name'
-import { FlowPart, PartFaults } from './flow-part'
-import type { FlowDraft } from './use-flow-draft'
-import type { Outline } from './use-outline'
+import { FlowPart, FlowPartErrors } from './flow-part'
+import type { PipelineDesignDraft } from './use-flow-draft'
+import type { FlowOutlineState } from './use-outline'
 
 const text = flowText.target
 
-interface TargetPartProps {
-  readonly draft: FlowDraft
-  readonly outline: Outline
+interface FlowTargetPartProps {
+  readonly draft: PipelineDesignDraft
+  readonly outline: FlowOutlineState
   readonly targets: readonly LoadTarget[] | undefined
 }
 
 /** **Bảng đích**: target table, write strategy and column mapping. */
-export function TargetPart({ draft, outline, targets }: TargetPartProps) {
+export function FlowTargetPart({ draft, outline, targets }: FlowTargetPartProps) {
   const { flow, targetTable } = draft.design
   const [editing, setEditing] = useState(false)
   const isSample = flow.source.kind === 'sample'
@@ -37,14 +37,14 @@ export function TargetPart({ draft, outline, targets }: TargetPartProps) {
       title={flowText.parts.target}
       actions={
         !isSample && (
-          <Allowed to="operate">
+          <IfPermitted to="operate">
             <Button
               aria-label={flowText.editOf(flowText.parts.target)}
               onClick={() => setEditing(true)}
             >
               {flowText.edit}
             </Button>
-          </Allowed>
+          </IfPermitted>
         )
       }
     >
@@ -52,9 +52,9 @@ export function TargetPart({ draft, outline, targets }: TargetPartProps) {
         {text.into('')}
         <TableLinkByName name={targetTable} />.
       </p>
-      {target && <TargetWords target={target} partition={flow.partition} />}
-      {!isSample && targets && !target && <PartFaults faults={[text.gone]} />}
-      {target && target.refusal !== '' && <PartFaults faults={[`${target.refusal}.`]} />}
+      {target && <FlowTargetDetails target={target} partition={flow.partition} />}
+      {!isSample && targets && !target && <FlowPartErrors faults={[text.gone]} />}
+      {target && target.refusal !== '' && <FlowPartErrors faults={[`${target.refusal}.`]} />}
       {unfilled.length > 0 && <p>{text.unfilled(unfilled.join(', '))}</p>}
       {unused.length > 0 && <p>{text.unused(unused.join(', '))}</p>}
       {editing && targets && (
@@ -64,26 +64,26 @@ export function TargetPart({ draft, outline, targets }: TargetPartProps) {
   )
 }
 
-interface TargetWordsProps {
+interface FlowTargetDetailsProps {
   readonly target: LoadTarget
   readonly partition: string
 }
 
 /** Write strategy and key of a table, and who must approve. */
-export function TargetWords({ target, partition }: TargetWordsProps) {
+export function FlowTargetDetails({ target, partition }: FlowTargetDetailsProps) {
   const { configuration } = useConfiguration()
   const { writeStrategy, key } = target
   const words = [
-    `${text.strategy(writeStrategies[writeStrategy], loadText.targets.strategies[writeStrategy])}.`,
+    `${text.strategy(writeStrategyLabels[writeStrategy], dataLoadText.targets.strategies[writeStrategy])}.`,
     ...(writeStrategy === 'partitioned' && partition ? [`${text.partition}: ${partition}.`] : []),
-    ...(key.length > 0 ? [`${loadText.targets.keyed(key.join(', '))}.`] : []),
+    ...(key.length > 0 ? [`${dataLoadText.targets.keyed(key.join(', '))}.`] : []),
     ...(configuration.approveLoads ? [text.approve] : [])
   ]
   return <p>{words.join(' ')}</p>
 }
 
 interface TargetDialogProps {
-  readonly draft: FlowDraft
+  readonly draft: PipelineDesignDraft
   readonly targets: readonly LoadTarget[]
   readonly onClose: () => void
 }
@@ -91,12 +91,12 @@ interface TargetDialogProps {
 function TargetDialog({ draft, targets, onClose }: TargetDialogProps) {
   const { design, change } = draft
   const of = (name: string) => targets.find(one => one.name === name)
-  const schema = ruledBy<{ readonly table: string; readonly partition: string }>(
+  const schema = createFieldRuleSchema<{ readonly table: string; readonly partition: string }>(
     ({ table, partition }): Record<string, string> => {
       const target = of(table)
       if (!target) return { table: text.gone }
       const isMissing = target.writeStrategy === 'partitioned' && partition === ''
-      return isMissing ? { partition: loadText.targets.partitionMissing } : {}
+      return isMissing ? { partition: dataLoadText.targets.partitionMissing } : {}
     }
   )
   const form = useForm(schema, { table: design.targetTable, partition: design.flow.partition })
@@ -106,8 +106,8 @@ function TargetDialog({ draft, targets, onClose }: TargetDialogProps) {
       title={text.title}
       sending={{
         form,
-        submitLabel: builderText.apply,
-        failed: builderText.failed,
+        submitLabel: queryBuilderText.apply,
+        failed: queryBuilderText.failed,
         save: async ({ table, partition }) =>
           change({
             targetTable: table,
@@ -126,7 +126,7 @@ function TargetDialog({ draft, targets, onClose }: TargetDialogProps) {
         choices={targets.map(({ name }) => ({ value: name, label: name }))}
         onChange={table => form.set({ table, partition: of(table)?.partition ?? '' })}
       />
-      {target && <TargetWords target={target} partition="" />}
+      {target && <FlowTargetDetails target={target} partition="" />}
       {target?.writeStrategy === 'partitioned' && (
         <SelectField
           {...form.field('partition')}

@@ -2,10 +2,10 @@ import { flowText } from '@shared/features/etl/flow-text'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { useRef } from 'react'
-import { call, messageOf } from '../../../ipc/client'
-import { requestLoading } from '../../../session/loading'
+import { call, toErrorMessage } from '../../../ipc/client'
+import { openLoadDialog } from '../../../session/loading'
 import { useNotify } from '../../../ui/notifications'
-import { withExample } from './change-readings'
+import { withExampleReading } from './change-readings'
 
 const text = flowText.readings
 
@@ -17,7 +17,7 @@ interface ReadingsState {
 }
 
 /** Returns the request for an example file, whose reading is added or replaces `changed`. */
-export function useExample(state: ReadingsState): (changed?: PipelineReading) => void {
+export function useAddExampleReading(state: ReadingsState): (changed?: PipelineReading) => void {
   const notify = useNotify()
   /** As it is once an example was read: the dialog takes its time. */
   const latest = useRef(state)
@@ -29,7 +29,7 @@ export function useExample(state: ReadingsState): (changed?: PipelineReading) =>
         token,
         columns: [...agreed]
       })
-      const { next, kind } = withExample(latest.current.readings, reading, changed)
+      const { next, kind } = withExampleReading(latest.current.readings, reading, changed)
       if (!next) {
         notify({ title: text.failed, body: text.most, intent: 'error' })
         return
@@ -46,11 +46,11 @@ export function useExample(state: ReadingsState): (changed?: PipelineReading) =>
         intent: isMisfit ? 'warning' : 'success'
       })
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return changed =>
-    requestLoading({
+    openLoadDialog({
       kind: 'example',
       readings: changed ? [changed] : latest.current.readings,
       onTake: token => void take(token, changed)

@@ -1,22 +1,22 @@
 import { flowText } from '@shared/features/etl/flow-text'
 import { isSameJson } from '@shared/kit/json'
-import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { EtlPipeline, PipelineDraft } from '@shared/model/etl/pipeline'
 import { useCallback, useState } from 'react'
-import { CallError, call, messageOf } from '../../../ipc/client'
+import { CallError, call, toErrorMessage } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 
 /** Editable state of a pipeline, saved as a whole. */
-export interface Design extends Omit<PipelineDraft, 'flow'> {
-  readonly flow: Flow
+export interface PipelineDesign extends Omit<PipelineDraft, 'flow'> {
+  readonly flow: PipelineFlow
 }
 
-export interface FlowDraft {
-  readonly design: Design
+export interface PipelineDesignDraft {
+  readonly design: PipelineDesign
   readonly dirty: boolean
   readonly busy: boolean
-  readonly change: (part: Partial<Design>) => void
-  readonly setFlow: (part: Partial<Flow>) => void
+  readonly change: (part: Partial<PipelineDesign>) => void
+  readonly setFlow: (part: Partial<PipelineFlow>) => void
   /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>
   readonly discard: () => void
@@ -27,7 +27,7 @@ export interface FlowDraft {
   readonly takeSource: (pipeline: EtlPipeline) => void
 }
 
-const designOf = (pipeline: EtlPipeline, flow: Flow): Design => ({
+const designOf = (pipeline: EtlPipeline, flow: PipelineFlow): PipelineDesign => ({
   name: pipeline.name,
   description: pipeline.description,
   source: pipeline.source,
@@ -37,7 +37,11 @@ const designOf = (pipeline: EtlPipeline, flow: Flow): Design => ({
 })
 
 /** Pipeline being edited on its page; the main process saves it completely or not at all. */
-export function useFlowDraft(pipeline: EtlPipeline, flow: Flow, onSaved: () => void): FlowDraft {
+export function usePipelineDesignDraft(
+  pipeline: EtlPipeline,
+  flow: PipelineFlow,
+  onSaved: () => void
+): PipelineDesignDraft {
   const notify = useNotify()
   const [kept, setKept] = useState(() => designOf(pipeline, flow))
   const [design, setDesign] = useState(kept)
@@ -52,7 +56,11 @@ export function useFlowDraft(pipeline: EtlPipeline, flow: Flow, onSaved: () => v
       return true
     } catch (error) {
       const [field] = error instanceof CallError ? Object.values(error.fields) : []
-      notify({ title: flowText.draft.failed, body: field ?? messageOf(error), intent: 'error' })
+      notify({
+        title: flowText.draft.failed,
+        body: field ?? toErrorMessage(error),
+        intent: 'error'
+      })
       return false
     } finally {
       setBusy(false)
@@ -71,7 +79,7 @@ export function useFlowDraft(pipeline: EtlPipeline, flow: Flow, onSaved: () => v
     discard: () => setDesign(kept),
     takeSource: ({ flow: changed }) => {
       if (!changed) return
-      const withSource = (before: Design): Design => ({
+      const withSource = (before: PipelineDesign): PipelineDesign => ({
         ...before,
         flow: { ...before.flow, source: changed.source }
       })

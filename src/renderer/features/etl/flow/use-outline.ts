@@ -1,4 +1,4 @@
-import type { Flow, FlowFault } from '@shared/model/etl/flow/flow'
+import type { FlowFault, PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowField, FlowOutline } from '@shared/model/etl/flow/outcome'
 import { useEffect, useState } from 'react'
 import { call } from '../../../ipc/client'
@@ -6,7 +6,7 @@ import { call } from '../../../ipc/client'
 /** Milliseconds without a change before the main process recomputes the columns. */
 const pause = 250
 
-export interface Outline {
+export interface FlowOutlineState {
   /** Latest outline; it may belong to the previous flow. */
   readonly known: FlowOutline | undefined
   /**
@@ -21,7 +21,7 @@ export interface Outline {
 }
 
 /** Columns after each step and errors that prevent a run, recomputed as the flow changes. */
-export function useOutline(flow: Flow, targetTable: string): Outline {
+export function useFlowOutline(flow: PipelineFlow, targetTable: string): FlowOutlineState {
   const [known, setKnown] = useState<FlowOutline>()
   const [error, setError] = useState<string>()
   const key = JSON.stringify([flow, targetTable])

@@ -1,16 +1,16 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { type FlowRule, proposedThreshold } from '@shared/model/etl/flow/flow'
+import { defaultRuleThreshold, type FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
-import { type FlowSource, mayRead } from '@shared/model/etl/flow/source'
+import { canFlowReadTable, type FlowSource } from '@shared/model/etl/flow/source'
 import { RuleFormDialog } from '../../../ui/rule/rule-form-dialog'
 import { SelectRuleDialog } from './select-rule-dialog'
-import { TotalDialog } from './total-dialog'
+import { TotalRuleDialog } from './total-dialog'
 
 /** Kinds of rules with separate editors: on a table, a total, or a SELECT. */
-export type RuleShape = 'column' | 'total' | 'select'
+export type FlowRuleEditorKind = 'column' | 'total' | 'select'
 
-interface RuleEditorProps {
-  readonly shape: RuleShape
+interface FlowRuleEditorProps {
+  readonly shape: FlowRuleEditorKind
   /** Undefined for a new rule. */
   readonly rule?: FlowRule
   /** Columns that leave the last step. */
@@ -21,10 +21,17 @@ interface RuleEditorProps {
   readonly onClose: () => void
 }
 
-export function RuleEditor({ shape, rule, fields, source, onDone, onClose }: RuleEditorProps) {
+export function FlowRuleEditor({
+  shape,
+  rule,
+  fields,
+  source,
+  onDone,
+  onClose
+}: FlowRuleEditorProps) {
   if (shape === 'total') {
     return (
-      <TotalDialog
+      <TotalRuleDialog
         rule={rule?.kind === 'total' ? rule : undefined}
         fields={fields}
         source={source}
@@ -46,9 +53,9 @@ export function RuleEditor({ shape, rule, fields, source, onDone, onClose }: Rul
   return (
     <RuleFormDialog
       columns={fields.map(field => ({ ...field, description: '' }))}
-      lists={({ origin }) => mayRead(source, origin)}
+      lists={({ origin }) => canFlowReadTable(source, origin)}
       hints={flowText.rules.rowHints}
-      threshold={proposedThreshold}
+      threshold={defaultRuleThreshold}
       rule={rule?.kind === 'total' || rule?.kind === 'select' ? undefined : rule}
       save={async made => onDone(made)}
       onClose={onClose}

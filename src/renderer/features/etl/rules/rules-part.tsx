@@ -1,19 +1,19 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { flowRuleWords, flowThresholdWords } from '@shared/features/etl/flow-rule-words'
+import { formatFlowRule, formatFlowThreshold } from '@shared/features/etl/flow-rule-words'
 import { flowText } from '@shared/features/etl/flow-text'
 import { keysOf } from '@shared/kit/keys-of'
 import { ruleText } from '@shared/model/data-quality/rule-text'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import { useState } from 'react'
-import { Allowed, may } from '../../../session/permission'
+import { hasPermission, IfPermitted } from '../../../session/permission'
 import { ActionMenu } from '../../../ui/action/action-menu'
-import { Badge } from '../../../ui/page/status-badge'
+import { ToneBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { FlowPart, PartFaults } from '../flow/flow-part'
-import type { Design } from '../flow/use-flow-draft'
-import type { Outline } from '../flow/use-outline'
-import { RuleEditor, type RuleShape } from './rule-editor'
+import { FlowPart, FlowPartErrors } from '../flow/flow-part'
+import type { PipelineDesign } from '../flow/use-flow-draft'
+import type { FlowOutlineState } from '../flow/use-outline'
+import { FlowRuleEditor, type FlowRuleEditorKind } from './rule-editor'
 
 const text = flowText.rules
 /** Maximum set by the contract. */
@@ -21,27 +21,27 @@ const mostRules = 100
 
 const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px' } })
 
-interface RulesPartProps {
-  readonly design: Design
-  readonly outline: Outline
+interface FlowRulesPartProps {
+  readonly design: PipelineDesign
+  readonly outline: FlowOutlineState
   readonly onChange: (rules: readonly FlowRule[]) => void
 }
 
 interface Doing {
-  readonly shape: RuleShape
+  readonly shape: FlowRuleEditorKind
   readonly rule?: FlowRule
 }
 
-const shapeOf = ({ kind }: FlowRule): RuleShape =>
+const shapeOf = ({ kind }: FlowRule): FlowRuleEditorKind =>
   kind === 'total' || kind === 'select' ? kind : 'column'
 
 /** **Quy tắc**: quality rules on the rows that leave the last step. */
-export function RulesPart({ design, outline, onChange }: RulesPartProps) {
+export function FlowRulesPart({ design, outline, onChange }: FlowRulesPartProps) {
   const styles = useStyles()
   const { rules, steps } = design.flow
   const [doing, setDoing] = useState<Doing>()
   const fields = outline.fieldsAt(steps.length)
-  const words = (rule: FlowRule): string => flowRuleWords(rule, fields)
+  const words = (rule: FlowRule): string => formatFlowRule(rule, fields)
   const put = (rule: FlowRule): void =>
     onChange(
       rules.some(({ id }) => id === rule.id)
@@ -56,7 +56,7 @@ export function RulesPart({ design, outline, onChange }: RulesPartProps) {
       cell: rule => (
         <>
           {words(rule)}
-          <PartFaults faults={outline.faultsOf({ rule: rule.id })} />
+          <FlowPartErrors faults={outline.faultsOf({ rule: rule.id })} />
         </>
       )
     },
@@ -65,13 +65,13 @@ export function RulesPart({ design, outline, onChange }: RulesPartProps) {
       title: text.heads.severity,
       narrow: true,
       cell: ({ severity }) => (
-        <Badge tone={severity === 'blocking' ? 'danger' : 'warning'}>
+        <ToneBadge tone={severity === 'blocking' ? 'danger' : 'warning'}>
           {ruleText.severities[severity]}
-        </Badge>
+        </ToneBadge>
       )
     },
-    { key: 'threshold', title: text.heads.threshold, narrow: true, cell: flowThresholdWords },
-    ...(may('operate')
+    { key: 'threshold', title: text.heads.threshold, narrow: true, cell: formatFlowThreshold },
+    ...(hasPermission('operate')
       ? [
           {
             key: 'actions',
@@ -109,7 +109,7 @@ export function RulesPart({ design, outline, onChange }: RulesPartProps) {
         <PlainTable label={flowText.parts.rules} columns={columns} rows={rules} />
       )}
       {rules.length < mostRules && (
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <div>
             <ActionMenu
               label={text.add}
@@ -121,10 +121,10 @@ export function RulesPart({ design, outline, onChange }: RulesPartProps) {
               }))}
             />
           </div>
-        </Allowed>
+        </IfPermitted>
       )}
       {doing && (
-        <RuleEditor
+        <FlowRuleEditor
           {...doing}
           fields={fields}
           source={design.flow.source.kind}

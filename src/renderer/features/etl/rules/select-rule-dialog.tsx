@@ -1,30 +1,30 @@
 import { flowText } from '@shared/features/etl/flow-text'
 import { stepText } from '@shared/features/etl/step-text'
-import { ruledBy } from '@shared/kit/fields'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { PartForm } from '../../../ui/question/part-form'
-import { SqlField } from '../steps/sql-field'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import { SqlTextField } from '../steps/sql-field'
 import {
-  ThresholdFields,
-  type ThresholdValues,
-  thresholdFaults,
-  thresholdOf,
-  thresholdValues
+  RuleThresholdFields,
+  type ThresholdFormValues,
+  toRuleThreshold,
+  toThresholdFormValues,
+  validateThresholdValues
 } from './threshold-fields'
 
 const text = flowText.rules.select
 
-interface Draft extends ThresholdValues {
+interface Draft extends ThresholdFormValues {
   readonly name: string
   readonly sql: string
 }
 
-const schema = ruledBy<Draft>((draft): Record<string, string> => {
+const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
   if (draft.name.trim() === '') return { name: text.noName }
-  return draft.sql.trim() === '' ? { sql: stepText.select.empty } : thresholdFaults(draft)
+  return draft.sql.trim() === '' ? { sql: stepText.select.empty } : validateThresholdValues(draft)
 })
 
 interface SelectRuleDialogProps {
@@ -39,7 +39,7 @@ export function SelectRuleDialog({ rule, fields, onDone, onClose }: SelectRuleDi
   const form = useForm(schema, {
     name: rule?.name ?? '',
     sql: rule?.sql ?? '',
-    ...thresholdValues(rule)
+    ...toThresholdFormValues(rule)
   })
   const apply = (draft: Draft): void =>
     onDone({
@@ -47,13 +47,13 @@ export function SelectRuleDialog({ rule, fields, onDone, onClose }: SelectRuleDi
       id: rule?.id ?? crypto.randomUUID(),
       name: draft.name.trim(),
       sql: draft.sql.trim(),
-      ...thresholdOf(draft)
+      ...toRuleThreshold(draft)
     })
   return (
-    <PartForm title={text.title} form={form} apply={apply} onClose={onClose}>
+    <QueryPartForm title={text.title} form={form} apply={apply} onClose={onClose}>
       <TextField {...form.field('name')} label={text.name} required maxLength={200} />
-      <SqlField {...form.field('sql')} label={text.sql} hint={text.hint} fields={fields} />
-      <ThresholdFields form={form} />
-    </PartForm>
+      <SqlTextField {...form.field('sql')} label={text.sql} hint={text.hint} fields={fields} />
+      <RuleThresholdFields form={form} />
+    </QueryPartForm>
   )
 }

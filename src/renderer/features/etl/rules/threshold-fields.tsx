@@ -1,52 +1,52 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { typedNumber } from '@shared/kit/figures/typed-number'
+import { parseTypedDecimal } from '@shared/kit/figures/typed-number'
 import { ruleText } from '@shared/model/data-quality/rule-text'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
-import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { FieldPair } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
-import type { Form } from '../../../ui/form/use-form'
+import type { FormController } from '../../../ui/form/use-form'
 
 const text = flowText.rules
 
 /** Severity and threshold of a rule as typed. */
-export interface ThresholdValues {
+export interface ThresholdFormValues {
   readonly severity: FlowRule['severity']
   readonly most: string
   readonly unit: FlowRule['threshold']['unit']
 }
 
-export const thresholdValues = (rule: FlowRule | undefined): ThresholdValues => ({
+export const toThresholdFormValues = (rule: FlowRule | undefined): ThresholdFormValues => ({
   severity: rule?.severity ?? 'warning',
   most: (rule?.threshold.most ?? 0).toLocaleString('vi-VN'),
   unit: rule?.threshold.unit ?? 'rows'
 })
 
-const mostOf = (typed: string): number => Number(typedNumber(typed) ?? Number.NaN)
+const mostOf = (typed: string): number => Number(parseTypedDecimal(typed) ?? Number.NaN)
 
-export const thresholdOf = ({ severity, most, unit }: ThresholdValues) => ({
+export const toRuleThreshold = ({ severity, most, unit }: ThresholdFormValues) => ({
   severity,
   threshold: { most: mostOf(most), unit }
 })
 
 /** Validation errors by field. */
-export const thresholdFaults = ({ most }: ThresholdValues): Record<string, string> =>
+export const validateThresholdValues = ({ most }: ThresholdFormValues): Record<string, string> =>
   mostOf(most) >= 0 ? {} : { most: text.badMost }
 
-interface ThresholdFieldsProps {
-  readonly form: Form<ThresholdValues>
+interface RuleThresholdFieldsProps {
+  readonly form: FormController<ThresholdFormValues>
   /** The rule is violated once or not at all, so there is no count. */
   readonly whole?: boolean
 }
 
-export function ThresholdFields({ form, whole = false }: ThresholdFieldsProps) {
+export function RuleThresholdFields({ form, whole = false }: RuleThresholdFieldsProps) {
   return (
     <>
       <RadioField
         {...form.field('severity')}
         label={text.severity}
         hint={text.severityHint}
-        choices={choicesOf<FlowRule['severity']>(ruleText.severities)}
+        choices={choicesFromLabels<FlowRule['severity']>(ruleText.severities)}
       />
       {!whole && (
         <FieldPair>
@@ -54,7 +54,7 @@ export function ThresholdFields({ form, whole = false }: ThresholdFieldsProps) {
           <SelectField
             {...form.field('unit')}
             label={text.unit}
-            choices={choicesOf<ThresholdValues['unit']>(ruleText.units)}
+            choices={choicesFromLabels<ThresholdFormValues['unit']>(ruleText.units)}
           />
         </FieldPair>
       )}

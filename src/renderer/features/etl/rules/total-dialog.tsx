@@ -1,28 +1,28 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { ruledBy } from '@shared/kit/fields'
-import { formatExact } from '@shared/kit/figures/exact'
-import { typedNumber } from '@shared/kit/figures/typed-number'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { formatExactNumber } from '@shared/kit/figures/exact'
+import { parseTypedDecimal } from '@shared/kit/figures/typed-number'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
-import { type FlowSource, mayRead } from '@shared/model/etl/flow/source'
+import { canFlowReadTable, type FlowSource } from '@shared/model/etl/flow/source'
 import { useCall } from '../../../ipc/use-call'
-import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { FieldPair } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { PartForm } from '../../../ui/question/part-form'
+import { QueryPartForm } from '../../../ui/question/part-form'
 import {
-  ThresholdFields,
-  type ThresholdValues,
-  thresholdOf,
-  thresholdValues
+  RuleThresholdFields,
+  type ThresholdFormValues,
+  toRuleThreshold,
+  toThresholdFormValues
 } from './threshold-fields'
 
 const text = flowText.rules.total
 
 type Total = Extract<FlowRule, { readonly kind: 'total' }>
 
-interface Draft extends ThresholdValues {
+interface Draft extends ThresholdFormValues {
   readonly column: string
   readonly kind: Total['equals']['kind']
   readonly value: string
@@ -32,10 +32,10 @@ interface Draft extends ThresholdValues {
 
 const exactValue = /^-?\d{1,18}(\.\d{1,9})?$/
 
-const schema = ruledBy<Draft>((draft): Record<string, string> => {
+const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
   if (draft.column === '') return { column: text.chooseColumn }
   if (draft.kind === 'value') {
-    return exactValue.test(typedNumber(draft.value) ?? '') ? {} : { value: text.badValue }
+    return exactValue.test(parseTypedDecimal(draft.value) ?? '') ? {} : { value: text.badValue }
   }
   return draft.table === '' || draft.tableColumn === '' ? { table: text.chooseTable } : {}
 })
@@ -46,7 +46,7 @@ const isNumber = ({ dataType }: Pick<FlowField, 'dataType'>): boolean =>
 const choices = (fields: readonly Pick<FlowField, 'name' | 'dataType'>[]) =>
   fields.filter(isNumber).map(({ name }) => ({ value: name, label: name }))
 
-interface TotalDialogProps {
+interface TotalRuleDialogProps {
   readonly rule: Total | undefined
   readonly fields: readonly FlowField[]
   /** Kind of the source of the rows. */
@@ -56,20 +56,20 @@ interface TotalDialogProps {
 }
 
 /** Rule that the sum of a column equals a value, or the sum of a column of another table. */
-export function TotalDialog({ rule, fields, source, onDone, onClose }: TotalDialogProps) {
+export function TotalRuleDialog({ rule, fields, source, onDone, onClose }: TotalRuleDialogProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const equals = rule?.equals
   const form = useForm<Draft, Draft>(schema, {
     column: rule?.column ?? '',
     kind: equals?.kind ?? 'value',
-    value: equals?.kind === 'value' ? formatExact(equals.value) : '',
+    value: equals?.kind === 'value' ? formatExactNumber(equals.value) : '',
     table: equals?.kind === 'table' ? equals.table : '',
     tableColumn: equals?.kind === 'table' ? equals.column : '',
-    ...thresholdValues(rule)
+    ...toThresholdFormValues(rule)
   })
   const { values } = form
   const tables = (catalogue ?? []).filter(
-    ({ columns, origin }) => mayRead(source, origin) && columns.some(isNumber)
+    ({ columns, origin }) => canFlowReadTable(source, origin) && columns.some(isNumber)
   )
   const other = tables.find(({ name }) => name === values.table)
   const apply = (draft: Draft): void =>
@@ -79,12 +79,12 @@ export function TotalDialog({ rule, fields, source, onDone, onClose }: TotalDial
       column: draft.column,
       equals:
         draft.kind === 'value'
-          ? { kind: 'value', value: typedNumber(draft.value) ?? '0' }
+          ? { kind: 'value', value: parseTypedDecimal(draft.value) ?? '0' }
           : { kind: 'table', table: draft.table, column: draft.tableColumn },
-      ...thresholdOf({ ...draft, most: '0', unit: 'rows' })
+      ...toRuleThreshold({ ...draft, most: '0', unit: 'rows' })
     })
   return (
-    <PartForm title={text.title} form={form} apply={apply} onClose={onClose}>
+    <QueryPartForm title={text.title} form={form} apply={apply} onClose={onClose}>
       <SelectField
         {...form.field('column')}
         label={text.column}
@@ -95,7 +95,7 @@ export function TotalDialog({ rule, fields, source, onDone, onClose }: TotalDial
       <RadioField<Draft['kind']>
         {...form.field('kind')}
         label={text.equals}
-        choices={choicesOf<Draft['kind']>(text.kinds)}
+        choices={choicesFromLabels<Draft['kind']>(text.kinds)}
       />
       {values.kind === 'value' ? (
         <TextField {...form.field('value')} label={text.value} numeric required />
@@ -116,7 +116,7 @@ export function TotalDialog({ rule, fields, source, onDone, onClose }: TotalDial
           />
         </FieldPair>
       )}
-      <ThresholdFields form={form} whole />
-    </PartForm>
+      <RuleThresholdFields form={form} whole />
+    </QueryPartForm>
   )
 }

@@ -2,42 +2,42 @@ import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/r
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { formatNumber } from '@shared/kit/format'
-import type { DryOutcome } from '@shared/model/etl/flow/outcome'
+import type { DryRunOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { ErrorState } from '../../../ui/page/states'
 import { TabBar } from '../../../ui/page/tab-bar'
-import { WorkBar } from '../../../ui/page/work-bar'
+import { WorkProgressBar } from '../../../ui/page/work-bar'
 import { WideDialog } from '../../../ui/wide-dialog'
-import type { Design } from '../flow/use-flow-draft'
-import { useTrial } from '../use-trial'
+import type { PipelineDesign } from '../flow/use-flow-draft'
+import { useTrialRun } from '../use-trial'
 import {
-  ChangeFigures,
-  RulesTable,
+  RuleOutcomesTable,
   SkippedFiles,
-  StepsTable,
+  StepOutcomesTable,
+  TableChangeFigures,
   UnmatchedFiles
 } from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
-import { StructureWords } from './structure-bar'
+import { StructureDifferenceText } from './structure-bar'
 
 const text = runViewText.dry
 
 interface DryRunDialogProps {
   readonly pipeline: EtlPipeline
-  readonly design: Design
+  readonly design: PipelineDesign
   readonly onClose: () => void
 }
 
-interface Tried extends DryOutcome {
+interface Tried extends DryRunOutcome {
   readonly trial: string
 }
 
 /** **Chạy thử**: a complete run without publishing. */
 export function DryRunDialog({ pipeline, design, onClose }: DryRunDialogProps) {
   const { flow, targetTable } = design
-  const { result, error, state, since, again, stop } = useTrial<Tried>(async trial => {
+  const { result, error, state, since, again, stop } = useTrialRun<Tried>(async trial => {
     const asked = { flow, targetTable, trial, pipeline: pipeline.id }
     const told = await call('etl:dryRun', asked)
     return told.outcome === 'tried' ? { ...told.result, trial } : undefined
@@ -76,7 +76,7 @@ function Working({ since, onStop }: WorkingProps) {
   }, [])
   const seconds = Math.max(0, Math.round((now - since) / 1_000))
   return (
-    <WorkBar
+    <WorkProgressBar
       label={text.label}
       words={text.working(formatNumber(seconds))}
       share={undefined}
@@ -88,7 +88,7 @@ function Working({ since, onStop }: WorkingProps) {
 
 interface ShownProps {
   readonly result: Tried
-  readonly design: Design
+  readonly design: PipelineDesign
 }
 
 type Tab = 'steps' | 'rules' | 'rejected'
@@ -109,11 +109,13 @@ function Shown({ result, design }: ShownProps) {
           {refusals.length > 0 ? `${text.wouldNot} ${refusals.join(' ')}` : would}
         </MessageBarBody>
       </MessageBar>
-      {outcome.structure && !outcome.skipped && <StructureWords difference={outcome.structure} />}
+      {outcome.structure && !outcome.skipped && (
+        <StructureDifferenceText difference={outcome.structure} />
+      )}
       <SkippedFiles outcome={outcome} />
       <UnmatchedFiles outcome={outcome} />
       <p role="status">{etlText.card.tried(formatNumber(rowsIn), formatNumber(rejected))}</p>
-      <ChangeFigures outcome={outcome} />
+      <TableChangeFigures outcome={outcome} />
       <TabBar
         label={text.result}
         tabs={{
@@ -131,8 +133,8 @@ function Shown({ result, design }: ShownProps) {
         aria-labelledby={`${id}-${tab}`}
         style={{ minHeight: 200, minWidth: 0 }}
       >
-        {tab === 'steps' && <StepsTable outcome={outcome} flow={design.flow} />}
-        {tab === 'rules' && <RulesTable outcome={outcome} />}
+        {tab === 'steps' && <StepOutcomesTable outcome={outcome} flow={design.flow} />}
+        {tab === 'rules' && <RuleOutcomesTable outcome={outcome} />}
         {tab === 'rejected' && <FlowRejectedRows of={{ dry: trial }} />}
       </div>
     </>

@@ -1,44 +1,46 @@
 import { flowText } from '@shared/features/etl/flow-text'
 import { runViewText } from '@shared/features/etl/run-view-text'
-import { stepName } from '@shared/features/etl/step-words'
+import { flowStepLabelOf } from '@shared/features/etl/step-words'
 import { formatNumber } from '@shared/kit/format'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import type { Flow } from '@shared/model/etl/flow/flow'
-import type { FlowOutcome, RuleOutcome, StepOutcome } from '@shared/model/etl/flow/outcome'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
+import type { FlowOutcome, FlowRuleOutcome, FlowStepOutcome } from '@shared/model/etl/flow/outcome'
 import { formatDuration } from '@shared/model/etl/run'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { Card } from '../../../ui/page/card'
-import { Figures } from '../../../ui/page/figures'
+import { SummaryFigures } from '../../../ui/page/figures'
 import { InlineLink } from '../../../ui/page/inline-link'
-import { Badge } from '../../../ui/page/status-badge'
+import { ToneBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const text = runViewText.one
 
-interface StepsTableProps {
+interface StepOutcomesTableProps {
   readonly outcome: FlowOutcome
   /** Current flow, for runs that did not store their steps. */
-  readonly flow: Flow
+  readonly flow: PipelineFlow
 }
 
 /** Row counts and duration of each step. */
-export function StepsTable({ outcome, flow }: StepsTableProps) {
+export function StepOutcomesTable({ outcome, flow }: StepOutcomesTableProps) {
   if (outcome.steps.length === 0) return <p>{text.noSteps}</p>
-  const nameOf = (one: StepOutcome, place: number): string => {
+  const nameOf = (one: FlowStepOutcome, place: number): string => {
     const kind = one.kind ?? flow.steps.find(({ id }) => id === one.step)?.kind
-    return kind ? flowText.steps.place(formatNumber(place + 1), stepName(kind)) : text.stepGone
+    return kind
+      ? flowText.steps.place(formatNumber(place + 1), flowStepLabelOf(kind))
+      : text.stepGone
   }
   const count = (
     key: 'rowsIn' | 'rowsOut' | 'rejected',
     title: string
-  ): PlainColumn<StepOutcome> => ({
+  ): PlainColumn<FlowStepOutcome> => ({
     key,
     title,
     number: true,
     narrow: true,
     cell: one => formatNumber(one[key])
   })
-  const columns: readonly PlainColumn<StepOutcome>[] = [
+  const columns: readonly PlainColumn<FlowStepOutcome>[] = [
     { key: 'step', title: text.stepHeads.step, wrapped: true, cell: nameOf },
     count('rowsIn', text.stepHeads.in),
     count('rowsOut', text.stepHeads.out),
@@ -54,16 +56,16 @@ export function StepsTable({ outcome, flow }: StepsTableProps) {
   return <PlainTable label={text.steps} columns={columns} rows={outcome.steps} />
 }
 
-const ruleColumns: readonly PlainColumn<RuleOutcome>[] = [
+const ruleColumns: readonly PlainColumn<FlowRuleOutcome>[] = [
   { key: 'rule', title: text.ruleHeads.rule, wrapped: true, cell: ({ words }) => words },
   {
     key: 'severity',
     title: text.ruleHeads.severity,
     narrow: true,
     cell: ({ severity }) => (
-      <Badge tone={severity === 'blocking' ? 'danger' : 'warning'}>
+      <ToneBadge tone={severity === 'blocking' ? 'danger' : 'warning'}>
         {ruleText.severities[severity]}
-      </Badge>
+      </ToneBadge>
     )
   },
   {
@@ -78,15 +80,15 @@ const ruleColumns: readonly PlainColumn<RuleOutcome>[] = [
     title: text.ruleHeads.result,
     narrow: true,
     cell: ({ passed }) => (
-      <Badge tone={passed ? 'success' : 'danger'} icon={passed ? 'check' : 'error'}>
+      <ToneBadge tone={passed ? 'success' : 'danger'} icon={passed ? 'check' : 'error'}>
         {passed ? text.passed : text.failed}
-      </Badge>
+      </ToneBadge>
     )
   }
 ]
 
 /** Number of rows that violate each rule. */
-export function RulesTable({ outcome }: { readonly outcome: FlowOutcome }) {
+export function RuleOutcomesTable({ outcome }: { readonly outcome: FlowOutcome }) {
   if (outcome.rules.length === 0) return <p>{text.noRules}</p>
   return <PlainTable label={text.rules} columns={ruleColumns} rows={outcome.rules} />
 }
@@ -94,10 +96,10 @@ export function RulesTable({ outcome }: { readonly outcome: FlowOutcome }) {
 const figureNames = ['added', 'changed', 'same', 'repeated', 'rejected', 'removed', 'kept'] as const
 
 /** Effect of publishing on the table; nothing if the run did not get that far. */
-export function ChangeFigures({ outcome: { counts } }: { readonly outcome: FlowOutcome }) {
+export function TableChangeFigures({ outcome: { counts } }: { readonly outcome: FlowOutcome }) {
   if (!counts) return null
   return (
-    <Figures
+    <SummaryFigures
       label={text.counts}
       figures={figureNames.map(name => [text.changes[name], formatNumber(counts[name])])}
     />
@@ -150,7 +152,7 @@ export function UnmatchedFiles({ outcome: { unmatched }, pipeline }: UnmatchedFi
         rows={unmatched}
       />
       {pipeline !== undefined && (
-        <InlineLink to={paths.pipelineDetail(pipeline)}>{text.unmatchedLink}</InlineLink>
+        <InlineLink to={pagePaths.pipelineDetail(pipeline)}>{text.unmatchedLink}</InlineLink>
       )}
     </Card>
   )

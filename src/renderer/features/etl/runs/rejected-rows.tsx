@@ -1,36 +1,36 @@
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { runViewText } from '@shared/features/etl/run-view-text'
-import { importText } from '@shared/features/file-import/text'
+import { fileImportText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
-import { mostRejected } from '@shared/model/data-load/rejected'
-import type { FlowRejectedPage, RejectedOf } from '@shared/model/etl/flow/outcome'
+import { maxRejectedRowsPerPage } from '@shared/model/data-load/rejected'
+import type { FlowRejectedPage, FlowRejectedSource } from '@shared/model/etl/flow/outcome'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { RejectedList, useRejectedView } from '../../../ui/rejected-list'
+import { RejectedRowsList, useRejectedRowsView } from '../../../ui/rejected-list'
 import type { PlainColumn } from '../../../ui/table/plain-table'
 
 const text = runViewText.rejected
 
 interface FlowRejectedRowsProps {
-  readonly of: RejectedOf
+  readonly of: FlowRejectedSource
   /** Shows the slip of one file, or of all; undefined if there is nothing to return. */
   readonly onSlip?: (file: string) => void
 }
 
 /** Rows rejected by a run with reasons, of one file or of all. */
 export function FlowRejectedRows({ of, onSlip }: FlowRejectedRowsProps) {
-  const view = useRejectedView()
+  const view = useRejectedRowsView()
   const { reason, file, offset } = view
-  const query = { of, file, reason, offset, limit: mostRejected }
+  const query = { of, file, reason, offset, limit: maxRejectedRowsPerPage }
   const { data, error, reload } = useCall('etl:rejected', query)
   if (error !== undefined) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
   const { rejected, kept, files, titles } = data
-  if (rejected === 0) return <p>{importText.rejected.none}</p>
+  if (rejected === 0) return <p>{fileImportText.rejected.none}</p>
   return (
-    <RejectedList
+    <RejectedRowsList
       view={view}
       page={data}
       all={rejected}
@@ -74,7 +74,7 @@ const columnsOf = ({
     : []),
   {
     key: '~reason',
-    title: loadText.rejected.reason,
+    title: dataLoadText.rejected.reason,
     wrapped: true,
     cell: ({ reason }) => reason
   },

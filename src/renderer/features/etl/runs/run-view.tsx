@@ -3,63 +3,63 @@ import { flowText } from '@shared/features/etl/flow-text'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { runStateLooks } from '@shared/kit/status'
+import { pipelineRunStateLooks } from '@shared/kit/status'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import {
-  durationOf,
   type EtlRun,
+  etlRunResultOf,
   formatDuration,
-  isUnderWay,
-  resultOf
+  isUnfinishedRunState,
+  runDurationOf
 } from '@shared/model/etl/run'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'
-import { requestLoading } from '../../../session/loading'
+import { openLoadDialog } from '../../../session/loading'
 import { ExportButton } from '../../../ui/export-button'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
-import { Code, Details } from '../../../ui/page/details'
+import { DetailList, InlineCode } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { logWords, rowsWords } from '../log-words'
-import { RunProgress } from '../run-progress'
+import { formatRunLog, formatRunRowCounts } from '../log-words'
+import { RunProgressBar } from '../run-progress'
 import { TableLinkByName } from '../table-link-by-name'
 import {
-  ChangeFigures,
-  RulesTable,
+  RuleOutcomesTable,
   SkippedFiles,
-  StepsTable,
+  StepOutcomesTable,
+  TableChangeFigures,
   UnmatchedFiles
 } from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
 
 /** Address of a run of a pipeline, or of all its runs. */
-export function runAddress(pipeline: string, run?: string): string {
-  return `${paths.pipelineDetail(pipeline)}?tab=runs${run === undefined ? '' : `&lan=${run}`}`
+export function pipelineRunPath(pipeline: string, run?: string): string {
+  return `${pagePaths.pipelineDetail(pipeline)}?tab=runs${run === undefined ? '' : `&lan=${run}`}`
 }
 
 /** Address of **Phiếu trả lại** of a run; `file` is one of its input files, empty for all. */
-export const flowSlipAddress = (pipeline: string, run: string, file: string): string =>
-  `${paths.pipelineDetail(pipeline)}?tab=slip&lan=${run}${file && `&tep=${encodeURIComponent(file)}`}`
+export const pipelineReturnSlipPath = (pipeline: string, run: string, file: string): string =>
+  `${pagePaths.pipelineDetail(pipeline)}?tab=slip&lan=${run}${file && `&tep=${encodeURIComponent(file)}`}`
 
 const text = runViewText.one
 
-interface RunViewProps {
+interface PipelineRunViewProps {
   readonly pipeline: EtlPipeline
   readonly run: EtlRun
 }
 
 /** One run: outcome, row counts, rejected rows and reasons. */
-export function RunView({ pipeline, run }: RunViewProps) {
+export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
   const navigate = useNavigate()
   const { outcome } = run
-  const duration = durationOf(run)
+  const duration = runDurationOf(run)
   return (
     <>
-      {isUnderWay(run.state) && <RunProgress run={run} />}
+      {isUnfinishedRunState(run.state) && <RunProgressBar run={run} />}
       <EndWords run={run} />
       <Card
         title={text.title(formatNumber(run.number))}
@@ -71,9 +71,12 @@ export function RunView({ pipeline, run }: RunViewProps) {
           />
         }
       >
-        <Details
+        <DetailList
           items={[
-            { label: text.state, value: <StatusBadge look={runStateLooks[resultOf(run)]} /> },
+            {
+              label: text.state,
+              value: <StatusBadge look={pipelineRunStateLooks[etlRunResultOf(run)]} />
+            },
             { label: text.start, value: formatDateTime(run.startedAt) },
             { label: etlText.log.trigger, value: etlText.log.triggers[run.trigger](run.operator) },
             {
@@ -82,7 +85,7 @@ export function RunView({ pipeline, run }: RunViewProps) {
             },
             {
               label: etlText.log.rows,
-              value: rowsWords(run)
+              value: formatRunRowCounts(run)
             },
             ...(outcome
               ? [
@@ -94,15 +97,15 @@ export function RunView({ pipeline, run }: RunViewProps) {
               : [])
           ]}
         />
-        {outcome && <ChangeFigures outcome={outcome} />}
+        {outcome && <TableChangeFigures outcome={outcome} />}
       </Card>
       {outcome && pipeline.flow && (
         <>
           <Card title={text.steps}>
-            <StepsTable outcome={outcome} flow={pipeline.flow} />
+            <StepOutcomesTable outcome={outcome} flow={pipeline.flow} />
           </Card>
           <Card title={text.rules}>
-            <RulesTable outcome={outcome} />
+            <RuleOutcomesTable outcome={outcome} />
           </Card>
           <SkippedFiles outcome={outcome} />
           <UnmatchedFiles outcome={outcome} pipeline={pipeline.id} />
@@ -111,14 +114,14 @@ export function RunView({ pipeline, run }: RunViewProps) {
             <Card title={text.rejected}>
               <FlowRejectedRows
                 of={{ run: run.id }}
-                onSlip={file => navigate(flowSlipAddress(pipeline.id, run.id, file))}
+                onSlip={file => navigate(pipelineReturnSlipPath(pipeline.id, run.id, file))}
               />
             </Card>
           )}
         </>
       )}
       <Card title={text.log}>
-        <CopyBlock label={etlText.log.lines} text={logWords(run)} />
+        <CopyBlock label={etlText.log.lines} text={formatRunLog(run)} />
       </Card>
     </>
   )
@@ -148,7 +151,7 @@ function Published({ pipeline, outcome }: PublishedProps) {
       <MessageBar intent="info">
         <MessageBarBody>{text.waiting}</MessageBarBody>
         <MessageBarActions>
-          <Button onClick={() => requestLoading({ kind: 'review', load: waiting })}>
+          <Button onClick={() => openLoadDialog({ kind: 'review', load: waiting })}>
             {text.waitingLook}
           </Button>
         </MessageBarActions>
@@ -176,7 +179,7 @@ const fileColumns: readonly PlainColumn<RunFile>[] = [
     narrow: true,
     cell: ({ sha256 }) => (
       <span title={sha256}>
-        <Code>{`${sha256.slice(0, 12)}…`}</Code>
+        <InlineCode>{`${sha256.slice(0, 12)}…`}</InlineCode>
       </span>
     )
   }
@@ -186,7 +189,7 @@ function FilesCard({ files }: { readonly files: readonly RunFile[] }) {
   return (
     <Card title={text.files}>
       <PlainTable label={text.files} columns={fileColumns} rows={files} />
-      <InlineLink to={paths.sources}>{flowText.source.toSource}</InlineLink>
+      <InlineLink to={pagePaths.sources}>{flowText.source.toSource}</InlineLink>
     </Card>
   )
 }

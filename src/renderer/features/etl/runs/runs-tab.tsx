@@ -2,21 +2,21 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { runStateLooks } from '@shared/kit/status'
-import { offeredRuns, type PipelineView } from '@shared/model/etl/pipeline'
-import { durationOf, type EtlRun, formatDuration, resultOf } from '@shared/model/etl/run'
+import { pipelineRunStateLooks } from '@shared/kit/status'
+import { maxHistoryRuns, type PipelineView } from '@shared/model/etl/pipeline'
+import { type EtlRun, etlRunResultOf, formatDuration, runDurationOf } from '@shared/model/etl/run'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../ipc/use-call'
-import { useReloadOn } from '../../../ipc/use-reload-on'
+import { useReloadOnChange } from '../../../ipc/use-reload-on'
 import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { RunProgress } from '../run-progress'
-import { useRunControl, withLive } from '../use-run-control'
-import { RunView, runAddress } from './run-view'
-import { TrendCard } from './trend-card'
+import { RunProgressBar } from '../run-progress'
+import { useRunControl, withLiveRun } from '../use-run-control'
+import { PipelineRunView, pipelineRunPath } from './run-view'
+import { RejectionTrendCard } from './trend-card'
 
 const text = runViewText.list
 
@@ -25,32 +25,32 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
 })
 
-interface RunsTabProps {
+interface PipelineRunsTabProps {
   readonly view: PipelineView
   readonly onChanged: () => void
 }
 
 /** **Lịch sử chạy**: runs, newest first, or the one in the address. */
-export function RunsTab({ view }: RunsTabProps) {
+export function PipelineRunsTab({ view }: PipelineRunsTabProps) {
   const styles = useStyles()
   const { pipeline } = view
   const [params] = useSearchParams()
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
   const live = view.runs.at(-1)
   const state = live && `${live.id} ${live.state}`
-  useReloadOn(state, reload)
+  useReloadOnChange(state, reload)
   const { running } = useRunControl(view)
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
-  const runs = withLive(data, live)
+  const runs = withLiveRun(data, live)
   const asked = params.get('lan')
   const chosen = runs.find(({ id }) => id === asked)
   if (asked !== null) {
     return (
       <div className={styles.runs}>
-        <InlineLink to={runAddress(pipeline.id)}>{text.back}</InlineLink>
+        <InlineLink to={pipelineRunPath(pipeline.id)}>{text.back}</InlineLink>
         {chosen ? (
-          <RunView pipeline={pipeline} run={chosen} />
+          <PipelineRunView pipeline={pipeline} run={chosen} />
         ) : (
           <Card>
             <EmptyState message={runViewText.one.gone} />
@@ -61,15 +61,15 @@ export function RunsTab({ view }: RunsTabProps) {
   }
   return (
     <div className={styles.runs}>
-      {running && <RunProgress run={running} />}
-      {pipeline.flow && <TrendCard id={pipeline.id} turn={state ?? ''} />}
+      {running && <RunProgressBar run={running} />}
+      {pipeline.flow && <RejectionTrendCard id={pipeline.id} turn={state ?? ''} />}
       <Card title={text.title}>
         {runs.length === 0 ? (
           <EmptyState message={etlText.log.none} />
         ) : (
           <>
             <PlainTable label={text.title} columns={columnsOf(pipeline.id)} rows={runs} />
-            {runs.length >= offeredRuns && <p className={styles.note}>{text.last}</p>}
+            {runs.length >= maxHistoryRuns && <p className={styles.note}>{text.last}</p>}
           </>
         )}
       </Card>
@@ -91,14 +91,14 @@ function columnsOf(pipeline: string): readonly PlainColumn<EtlRun>[] {
       title: text.heads.run,
       narrow: true,
       cell: ({ id, number }) => (
-        <InlineLink to={runAddress(pipeline, id)}>{text.run(formatNumber(number))}</InlineLink>
+        <InlineLink to={pipelineRunPath(pipeline, id)}>{text.run(formatNumber(number))}</InlineLink>
       )
     },
     {
       key: 'state',
       title: text.heads.state,
       narrow: true,
-      cell: run => <StatusBadge look={runStateLooks[resultOf(run)]} />
+      cell: run => <StatusBadge look={pipelineRunStateLooks[etlRunResultOf(run)]} />
     },
     {
       key: 'start',
@@ -111,7 +111,7 @@ function columnsOf(pipeline: string): readonly PlainColumn<EtlRun>[] {
       title: text.heads.duration,
       narrow: true,
       cell: run => {
-        const duration = durationOf(run)
+        const duration = runDurationOf(run)
         return duration === null ? etlText.card.noDuration : formatDuration(duration)
       }
     },

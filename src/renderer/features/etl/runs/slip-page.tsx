@@ -1,43 +1,43 @@
 import { makeStyles } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { rejectedInWords } from '@shared/features/data-load/reason-words'
-import { loadText } from '@shared/features/data-load/text'
+import { rewriteRejectedRowReasons } from '@shared/features/data-load/reason-words'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { mostRejected } from '@shared/model/data-load/rejected'
+import { maxRejectedRowsPerPage } from '@shared/model/data-load/rejected'
 import type { FlowRejectedPage } from '@shared/model/etl/flow/outcome'
 import type { PipelineView } from '@shared/model/etl/pipeline'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../ipc/client'
 import { startState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { Card } from '../../../ui/page/card'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { Page } from '../../../ui/page/page'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { Signatures } from '../../../ui/print/signatures'
-import { SlipHead } from '../../../ui/print/slip-head'
-import { MaskedNote } from '../../../ui/rejected-list'
+import { SignatureBlock } from '../../../ui/print/signatures'
+import { PrintedSlipHeader } from '../../../ui/print/slip-head'
+import { MaskedDataNote } from '../../../ui/rejected-list'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { useExport } from '../../../ui/use-export'
-import { flowSlipAddress, runAddress } from './run-view'
+import { useFileExport } from '../../../ui/use-export'
+import { pipelineReturnSlipPath, pipelineRunPath } from './run-view'
 
 const text = runViewText.slip
-const slip = loadText.slip
+const slip = dataLoadText.slip
 
 /** **Phiếu trả lại** of a run: rejected rows and reasons on A4, for the sender. */
-export function SlipPage({ view }: { readonly view: PipelineView }) {
+export function PipelineReturnSlipPage({ view }: { readonly view: PipelineView }) {
   const [params] = useSearchParams()
   const run = params.get('lan') ?? ''
   const file = params.get('tep') ?? ''
-  const query = { of: { run }, file, reason: '', offset: 0, limit: mostRejected }
+  const query = { of: { run }, file, reason: '', offset: 0, limit: maxRejectedRowsPerPage }
   const { data, error, reload } = useCall('etl:rejected', query)
   const tables = useCall('dataMart:catalogue')
-  const { exporting, run: save } = useExport(runViewText.rejected.saving)
-  const back = runAddress(view.pipeline.id, run)
+  const { exporting, run: save } = useFileExport(runViewText.rejected.saving)
+  const back = pipelineRunPath(view.pipeline.id, run)
   return (
     <Page
       title={slip.title}
@@ -46,22 +46,22 @@ export function SlipPage({ view }: { readonly view: PipelineView }) {
       description={text.description}
       ready={data !== undefined || error !== undefined}
       actions={
-        <Allowed to="export">
+        <IfPermitted to="export">
           <ActionButton
             icon={<ArrowDownloadRegular />}
             disabledFocusable={exporting}
             onClick={() => void save(() => call('etl:saveRejected', { of: { run }, file }))}
           >
-            {loadText.rejected.save}
+            {dataLoadText.rejected.save}
           </ActionButton>
-        </Allowed>
+        </IfPermitted>
       }
     >
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={8} />}
       {data && !tables.loading && (
         <SlipBody
-          page={rejectedInWords(data, tables.data)}
+          page={rewriteRejectedRowReasons(data, tables.data)}
           view={view}
           run={run}
           file={file}
@@ -104,7 +104,7 @@ function PerFile({ view, run }: Pick<SlipBodyProps, 'run' | 'view'>) {
         <ul>
           {rejected.map(({ name, rejected: rows = 0 }) => (
             <li key={name}>
-              <InlineLink to={flowSlipAddress(view.pipeline.id, run, name)}>
+              <InlineLink to={pipelineReturnSlipPath(view.pipeline.id, run, name)}>
                 {text.rowsOf(name, formatNumber(rows))}
               </InlineLink>
             </li>
@@ -156,15 +156,16 @@ function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
       key: 'value',
       title: slip.heads.value,
       wrapped: true,
-      cell: ({ place, cells }) => (place === null ? '—' : cells[place] || loadText.rejected.empty)
+      cell: ({ place, cells }) =>
+        place === null ? '—' : cells[place] || dataLoadText.rejected.empty
     },
     { key: 'reason', title: slip.heads.reason, wrapped: true, cell: ({ reason }) => reason }
   ]
   return (
     <>
-      <SlipHead title={slip.title} />
+      <PrintedSlipHeader title={slip.title} />
       <Card title={text.facts}>
-        <Details
+        <DetailList
           items={[
             { label: text.pipeline, value: view.pipeline.name },
             { label: text.source, value: view.pipeline.source },
@@ -191,9 +192,9 @@ function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
       <Card title={title}>
         <PlainTable label={title} columns={columns} rows={rows} />
         <p>{slip.attached}</p>
-        <MaskedNote access={page.access} />
+        <MaskedDataNote access={page.access} />
       </Card>
-      <Signatures people={[slip.sign.by, slip.sign.to]} hint={slip.sign.hint} />
+      <SignatureBlock people={[slip.sign.by, slip.sign.to]} hint={slip.sign.hint} />
     </>
   )
 }

@@ -5,26 +5,33 @@ import {
   MessageBarBody,
   MessageBarTitle
 } from '@fluentui/react-components'
-import { differenceLines } from '@shared/features/etl/flow/difference-lines'
+import { describeSourceDifferences } from '@shared/features/etl/flow/difference-lines'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { formatNumber } from '@shared/kit/format'
-import type { StructureDifference } from '@shared/model/etl/flow/source'
+import type { SourceStructureDifference } from '@shared/model/etl/flow/source'
 import type { EtlPipeline, PipelineView } from '@shared/model/etl/pipeline'
-import { isUnderWay } from '@shared/model/etl/run'
+import { isUnfinishedRunState } from '@shared/model/etl/run'
 import { useCallback, useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
-import { Allowed } from '../../../session/permission'
+import { call, toErrorMessage } from '../../../ipc/client'
+import { IfPermitted } from '../../../session/permission'
 import { useNotify } from '../../../ui/notifications'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { WideDialog } from '../../../ui/wide-dialog'
-import { useTrial } from '../use-trial'
+import { useTrialRun } from '../use-trial'
 
 const structureText = runViewText.structure
 
 /** Description of how a source differs from the agreed structure. */
-export function StructureWords({ difference }: { readonly difference: StructureDifference }) {
+export function StructureDifferenceText({
+  difference
+}: {
+  readonly difference: SourceStructureDifference
+}) {
   const { file } = difference
-  const lines = [...(file ? [structureText.file(file)] : []), ...differenceLines(difference)]
+  const lines = [
+    ...(file ? [structureText.file(file)] : []),
+    ...describeSourceDifferences(difference)
+  ]
   return (
     <ul style={{ margin: 0, paddingInlineStart: 20, listStyleType: 'disc' }}>
       {lines.map(words => (
@@ -36,16 +43,16 @@ export function StructureWords({ difference }: { readonly difference: StructureD
 
 const text = runViewText.structure
 
-interface StructureBarProps {
+interface StructureDifferenceNoticeProps {
   readonly view: PipelineView
   readonly onAccepted: (pipeline: EtlPipeline) => void
 }
 
 /** Notice after a run that was stopped because the source columns differ from the agreed ones. */
-export function StructureBar({ view, onAccepted }: StructureBarProps) {
+export function StructureDifferenceNotice({ view, onAccepted }: StructureDifferenceNoticeProps) {
   const [open, setOpen] = useState(false)
   const [decided, setDecided] = useState({ run: '', files: 0 })
-  const last = view.runs.findLast(({ state }) => !isUnderWay(state))
+  const last = view.runs.findLast(({ state }) => !isUnfinishedRunState(state))
   if (!last?.outcome?.structure) return null
   const { skipped = [], files } = last.outcome
   // A decision concerns one file: the notice stays for the others.
@@ -58,11 +65,11 @@ export function StructureBar({ view, onAccepted }: StructureBarProps) {
           <MessageBarTitle>{text.title}</MessageBarTitle>
           {files.length > 0 ? text.skipped(formatNumber(left)) : text.words}
         </MessageBarBody>
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <MessageBarActions>
             <Button onClick={() => setOpen(true)}>{text.look}</Button>
           </MessageBarActions>
-        </Allowed>
+        </IfPermitted>
       </MessageBar>
       {open && (
         <StructureDialog
@@ -88,7 +95,7 @@ interface StructureDialogProps {
 function StructureDialog({ id, onAccepted, onClose }: StructureDialogProps) {
   const notify = useNotify()
   const look = useCallback((trial: string) => call('etl:structureNow', { id, trial }), [id])
-  const { result: data, error, again: reload } = useTrial(look)
+  const { result: data, error, again: reload } = useTrialRun(look)
   const [busy, setBusy] = useState(false)
   const decide = async (answer: 'accept' | 'refuse'): Promise<void> => {
     if (!data?.difference) return
@@ -104,7 +111,7 @@ function StructureDialog({ id, onAccepted, onClose }: StructureDialogProps) {
       onAccepted(kept)
       onClose()
     } catch (problem) {
-      notify({ title: text.undecided, body: messageOf(problem), intent: 'error' })
+      notify({ title: text.undecided, body: toErrorMessage(problem), intent: 'error' })
     } finally {
       setBusy(false)
     }
@@ -137,7 +144,7 @@ function StructureDialog({ id, onAccepted, onClose }: StructureDialogProps) {
       {data && !data.difference && <p>{text.none}</p>}
       {data?.difference && (
         <>
-          <StructureWords difference={data.difference} />
+          <StructureDifferenceText difference={data.difference} />
           {!data.difference.unreadable && (
             <p>{faults.length > 0 ? text.breaks : text.breaksNothing}</p>
           )}

@@ -3,21 +3,21 @@ import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
-import { useReloadOn } from '../../../ipc/use-reload-on'
+import { useReloadOnChange } from '../../../ipc/use-reload-on'
 import { ChartCard } from '../../../ui/chart/chart-card'
 
 const text = runViewText.trend
 
-interface TrendCardProps {
+interface RejectionTrendCardProps {
   readonly id: string
   /** Changes when a run starts or ends, to reload. */
   readonly turn: string
 }
 
 /** Accepted and rejected rows per run; drawn from two runs on. */
-export function TrendCard({ id, turn }: TrendCardProps) {
+export function RejectionTrendCard({ id, turn }: RejectionTrendCardProps) {
   const { data, reload } = useCall('etl:trend', { id })
-  useReloadOn(turn, reload)
+  useReloadOnChange(turn, reload)
   const chart = useMemo<ChartData>(
     () => ({
       axis: text.axis,

@@ -1,4 +1,4 @@
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import type { FlowPreview } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 
@@ -6,7 +6,7 @@ import type { FlowStep } from '@shared/model/etl/flow/step'
  * Cells that a step changed: "row column" → previous value; null for a new column. Empty for steps
  * that change row order or count, because rows cannot be matched then.
  */
-export function changedCells(
+export function findChangedCells(
   { before, after, rowsBefore, rowsAfter }: FlowPreview,
   step: FlowStep
 ): ReadonlyMap<string, string | null> {
@@ -21,7 +21,7 @@ export function changedCells(
       const earlier = before.rows[row]?.[was] ?? null
       if (!old) found.set(`${row} ${place}`, null)
       else if (earlier !== (cells[place] ?? null))
-        found.set(`${row} ${place}`, cellWords({ ...old, description: '' }, earlier))
+        found.set(`${row} ${place}`, formatMartCell({ ...old, description: '' }, earlier))
     }
   }
   return found

@@ -2,9 +2,9 @@ import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-com
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { stepText } from '@shared/features/etl/step-text'
-import { builderText } from '@shared/features/query/builder-text'
-import { moved } from '@shared/features/query/edit/parts'
-import { ruledBy } from '@shared/kit/fields'
+import { queryBuilderText } from '@shared/features/query/builder-text'
+import { moveByOneAt } from '@shared/features/query/edit/parts'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
@@ -44,7 +44,7 @@ interface Draft {
   readonly lines: readonly Line[]
 }
 
-const schema = ruledBy<Draft>(({ lines }): Record<string, string> => {
+const schema = createFieldRuleSchema<Draft>(({ lines }): Record<string, string> => {
   const kept = lines.filter(line => line.kept)
   if (kept.length === 0) return { lines: text.atLeastOne }
   const nameless = kept.find(({ name }) => name.trim() === '')
@@ -54,7 +54,7 @@ const schema = ruledBy<Draft>(({ lines }): Record<string, string> => {
   return twice === undefined ? {} : { lines: text.twice(twice) }
 })
 
-interface ChooseDialogProps {
+interface SelectColumnsStepDialogProps {
   readonly fields: readonly FlowField[]
   /** Undefined for a new step, in which all columns are kept. */
   readonly columns: Chosen | undefined
@@ -63,7 +63,12 @@ interface ChooseDialogProps {
 }
 
 /** Selects, orders and renames the columns that leave the step. */
-export function ChooseDialog({ fields, columns, onDone, onClose }: ChooseDialogProps) {
+export function SelectColumnsStepDialog({
+  fields,
+  columns,
+  onDone,
+  onClose
+}: SelectColumnsStepDialogProps) {
   const styles = useStyles()
   const form = useForm(schema, { lines: linesOf(fields, columns) })
   const [search, setSearch] = useState('')
@@ -83,8 +88,8 @@ export function ChooseDialog({ fields, columns, onDone, onClose }: ChooseDialogP
       size="tall"
       sending={{
         form,
-        submitLabel: builderText.apply,
-        failed: builderText.failed,
+        submitLabel: queryBuilderText.apply,
+        failed: queryBuilderText.failed,
         save: async draft =>
           onDone(
             draft.lines.flatMap(({ from, name, kept: isKept }) =>
@@ -139,7 +144,7 @@ export function ChooseDialog({ fields, columns, onDone, onClose }: ChooseDialogP
                 icon={<ArrowUpRegular />}
                 aria-label={text.up(line.from)}
                 disabledFocusable={place === 0}
-                onClick={() => set(moved(lines, place, -1))}
+                onClick={() => set(moveByOneAt(lines, place, -1))}
               />
               <Button
                 appearance="subtle"
@@ -147,7 +152,7 @@ export function ChooseDialog({ fields, columns, onDone, onClose }: ChooseDialogP
                 icon={<ArrowDownRegular />}
                 aria-label={text.down(line.from)}
                 disabledFocusable={place === lines.length - 1}
-                onClick={() => set(moved(lines, place, 1))}
+                onClick={() => set(moveByOneAt(lines, place, 1))}
               />
             </span>
           </li>

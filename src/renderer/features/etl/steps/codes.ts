@@ -1,13 +1,13 @@
 import { stepText } from '@shared/features/etl/step-text'
 import { formatNumber } from '@shared/kit/format'
-import type { Tidying } from '@shared/model/etl/flow/step'
+import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
 
-type Codes = NonNullable<Tidying['codes']>['list']
+type Codes = NonNullable<ColumnCleanUp['codes']>['list']
 
 const mostCodes = 500
 
 /** Parses a code list of lines such as "Nam = 1"; reports the first invalid line. */
-export function codesOf(typed: string): { readonly list: Codes; readonly fault?: string } {
+export function parseCodeList(typed: string): { readonly list: Codes; readonly fault?: string } {
   const list: Codes = []
   for (const [place, line] of typed.split('\n').entries()) {
     if (line.trim() === '') continue
@@ -19,5 +19,5 @@ export function codesOf(typed: string): { readonly list: Codes; readonly fault?:
 }
 
 /** Text form of a code list. */
-export const codesWords = (list: Codes): string =>
+export const formatCodeList = (list: Codes): string =>
   list.map(({ from, to }) => `${from} = ${to}`).join('\n')

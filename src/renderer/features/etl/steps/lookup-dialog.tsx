@@ -1,16 +1,16 @@
-import { matchNames } from '@shared/features/data-load/match-names'
+import { matchColumnNames } from '@shared/features/data-load/match-names'
 import { stepText } from '@shared/features/etl/step-text'
-import { ruledBy } from '@shared/kit/fields'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
-import { type FlowSource, mayRead } from '@shared/model/etl/flow/source'
+import { canFlowReadTable, type FlowSource } from '@shared/model/etl/flow/source'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { useCall } from '../../../ipc/use-call'
-import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
-import { ColumnsField } from '../../../ui/form/columns-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { useForm } from '../../../ui/form/use-form'
-import { type ColumnPair, PairFields } from '../../../ui/question/pair-fields'
-import { PartForm } from '../../../ui/question/part-form'
+import { JoinColumnFields, type JoinColumnPair } from '../../../ui/question/pair-fields'
+import { QueryPartForm } from '../../../ui/question/part-form'
 
 const text = stepText.lookup
 
@@ -18,18 +18,20 @@ type LookupStep = Extract<FlowStep, { readonly kind: 'lookup' }>
 
 interface Draft {
   readonly table: string
-  readonly pairs: readonly ColumnPair[]
+  readonly pairs: readonly JoinColumnPair[]
   readonly take: string[]
   readonly missing: LookupStep['missing']
 }
 
-const schema = ruledBy<Draft>(({ table, pairs, take, missing }): Record<string, string> => {
-  if (table === '') return { table: text.chooseTable }
-  if (pairs.some(({ from, to }) => from === '' || to === '')) return { pairs: text.choosePair }
-  return take.length === 0 && missing === 'keep' ? { take: text.takeSomething } : {}
-})
+const schema = createFieldRuleSchema<Draft>(
+  ({ table, pairs, take, missing }): Record<string, string> => {
+    if (table === '') return { table: text.chooseTable }
+    if (pairs.some(({ from, to }) => from === '' || to === '')) return { pairs: text.choosePair }
+    return take.length === 0 && missing === 'keep' ? { take: text.takeSomething } : {}
+  }
+)
 
-interface LookupDialogProps {
+interface LookupStepDialogProps {
   readonly fields: readonly FlowField[]
   /** Kind of the source of the rows. */
   readonly source: FlowSource['kind']
@@ -39,7 +41,7 @@ interface LookupDialogProps {
 }
 
 /** Adds columns of another table to each matching row. */
-export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDialogProps) {
+export function LookupStepDialog({ fields, source, step, onDone, onClose }: LookupStepDialogProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const form = useForm(schema, {
     table: step?.table ?? '',
@@ -48,14 +50,14 @@ export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDi
     missing: step?.missing ?? 'keep'
   })
   const { values, set } = form
-  const offered = (catalogue ?? []).filter(({ origin }) => mayRead(source, origin))
+  const offered = (catalogue ?? []).filter(({ origin }) => canFlowReadTable(source, origin))
   const names = fields.map(({ name }) => name)
   const theirs = catalogue?.find(({ name }) => name === values.table)?.columns ?? []
   const own = names.map(name => ({ value: name, label: name }))
   const chooseTable = (table: string): void => {
     const columns = catalogue?.find(({ name }) => name === table)?.columns ?? []
     // Columns with equal names are proposed as the join key.
-    const found = matchNames(
+    const found = matchColumnNames(
       names,
       columns.map(({ name, description }) => [name, description])
     )
@@ -76,7 +78,7 @@ export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDi
       }))
     })
   return (
-    <PartForm title={stepText.kinds.lookup} form={form} apply={apply} onClose={onClose}>
+    <QueryPartForm title={stepText.kinds.lookup} form={form} apply={apply} onClose={onClose}>
       <SelectField
         {...form.field('table')}
         label={text.table}
@@ -88,7 +90,7 @@ export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDi
         onChange={chooseTable}
         required
       />
-      <PairFields
+      <JoinColumnFields
         pairs={values.pairs}
         own={own}
         theirs={theirs.map(({ name }) => ({ value: name, label: name }))}
@@ -102,7 +104,7 @@ export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDi
         next={values.table === '' ? undefined : { from: '', to: '' }}
         onChange={pairs => set({ pairs })}
       />
-      <ColumnsField
+      <ColumnSelectionField
         {...form.field('take')}
         label={text.take}
         hint={text.takeHint}
@@ -111,8 +113,8 @@ export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDi
       <RadioField
         {...form.field('missing')}
         label={text.missing}
-        choices={choicesOf<LookupStep['missing']>(text.missingChoices)}
+        choices={choicesFromLabels<LookupStep['missing']>(text.missingChoices)}
       />
-    </PartForm>
+    </QueryPartForm>
   )
 }

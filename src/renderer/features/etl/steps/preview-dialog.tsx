@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { flowText } from '@shared/features/etl/flow-text'
-import { stepName, stepWords } from '@shared/features/etl/step-words'
+import { describeFlowStep, flowStepLabelOf } from '@shared/features/etl/step-words'
 import { formatNumber } from '@shared/kit/format'
 import type { FlowField, FlowPreview } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
@@ -9,12 +9,12 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
 import { toneColor } from '../../../theme'
 import { ErrorState } from '../../../ui/page/states'
-import { WorkBar } from '../../../ui/page/work-bar'
+import { WorkProgressBar } from '../../../ui/page/work-bar'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { WideDialog } from '../../../ui/wide-dialog'
-import type { Design } from '../flow/use-flow-draft'
-import { useTrial } from '../use-trial'
-import { changedCells } from './changed-cells'
+import type { PipelineDesign } from '../flow/use-flow-draft'
+import { useTrialRun } from '../use-trial'
+import { findChangedCells } from './changed-cells'
 
 const text = flowText.preview
 
@@ -35,14 +35,14 @@ const useStyles = makeStyles({
   }
 })
 
-interface PreviewDialogProps {
-  readonly design: Design
+interface StepPreviewDialogProps {
+  readonly design: PipelineDesign
   readonly step: FlowStep
   readonly onClose: () => void
 }
 
 /** **Xem trước**: first ten rows before and after a step, with changes marked. */
-export function PreviewDialog({ design, step, onClose }: PreviewDialogProps) {
+export function StepPreviewDialog({ design, step, onClose }: StepPreviewDialogProps) {
   const { flow, targetTable } = design
   const work = useCallback(
     async (trial: string) => {
@@ -51,10 +51,10 @@ export function PreviewDialog({ design, step, onClose }: PreviewDialogProps) {
     },
     [flow, targetTable, step.id]
   )
-  const { result, error, state, again, stop } = useTrial(work)
+  const { result, error, state, again, stop } = useTrialRun(work)
   return (
     <WideDialog
-      title={text.title(stepName(step.kind))}
+      title={text.title(flowStepLabelOf(step.kind))}
       onClose={onClose}
       actions={
         <>
@@ -66,7 +66,7 @@ export function PreviewDialog({ design, step, onClose }: PreviewDialogProps) {
       }
     >
       {state === 'running' && (
-        <WorkBar
+        <WorkProgressBar
           label={text.working}
           words={text.working}
           share={undefined}
@@ -89,10 +89,10 @@ interface ShownProps {
 function Shown({ preview, step }: ShownProps) {
   const styles = useStyles()
   const { before, after, looked, rowsBefore, rowsAfter, rejected } = preview
-  const changed = useMemo(() => changedCells(preview, step), [preview, step])
+  const changed = useMemo(() => findChangedCells(preview, step), [preview, step])
   return (
     <>
-      <p>{stepWords(step, before.columns)}.</p>
+      <p>{describeFlowStep(step, before.columns)}.</p>
       <p role="status" className={styles.note}>
         {text.looked(formatNumber(looked), formatNumber(rowsBefore), formatNumber(rowsAfter))}
       </p>
@@ -166,6 +166,7 @@ function columnsOf(
     key: field.name,
     title: field.name,
     number: field.dataType === 'integer' || field.dataType === 'float',
-    cell: (row, at) => mark(cellWords({ ...field, description: '' }, row[place] ?? null), at, place)
+    cell: (row, at) =>
+      mark(formatMartCell({ ...field, description: '' }, row[place] ?? null), at, place)
   }))
 }

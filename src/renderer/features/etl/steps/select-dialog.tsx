@@ -1,17 +1,17 @@
 import { stepText } from '@shared/features/etl/step-text'
-import { ruledBy } from '@shared/kit/fields'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { useForm } from '../../../ui/form/use-form'
-import { PartForm } from '../../../ui/question/part-form'
-import { SqlField } from './sql-field'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import { SqlTextField } from './sql-field'
 
 const text = stepText.select
 
-const schema = ruledBy<{ readonly sql: string }>(
+const schema = createFieldRuleSchema<{ readonly sql: string }>(
   ({ sql }): Record<string, string> => (sql.trim() === '' ? { sql: text.empty } : {})
 )
 
-interface SelectDialogProps {
+interface SqlStepDialogProps {
   readonly fields: readonly FlowField[]
   readonly sql: string
   readonly onDone: (sql: string) => void
@@ -19,16 +19,16 @@ interface SelectDialogProps {
 }
 
 /** Step defined by one SELECT; its errors are shown at the step after it is added. */
-export function SelectDialog({ fields, sql, onDone, onClose }: SelectDialogProps) {
+export function SqlStepDialog({ fields, sql, onDone, onClose }: SqlStepDialogProps) {
   const form = useForm(schema, { sql })
   return (
-    <PartForm
+    <QueryPartForm
       title={stepText.kinds.select}
       form={form}
       apply={draft => onDone(draft.sql.trim())}
       onClose={onClose}
     >
-      <SqlField {...form.field('sql')} label={text.label} hint={text.hint} fields={fields} />
-    </PartForm>
+      <SqlTextField {...form.field('sql')} label={text.label} hint={text.hint} fields={fields} />
+    </QueryPartForm>
   )
 }

@@ -1,7 +1,7 @@
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { stepText } from '@shared/features/etl/step-text'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
-import { typedFault } from '../../../ui/form/typed-fault'
+import { validateTypedText } from '../../../ui/form/typed-fault'
 import type { BoundField } from '../../../ui/form/use-form'
 
 const mostSql = 20_000
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface SqlFieldProps extends BoundField<string> {
+interface SqlTextFieldProps extends BoundField<string> {
   readonly label: string
   readonly hint: string
   /** Columns of `nguon`. */
@@ -27,7 +27,7 @@ interface SqlFieldProps extends BoundField<string> {
 }
 
 /** SELECT text field with the available columns. */
-export function SqlField({
+export function SqlTextField({
   name,
   value,
   error,
@@ -36,9 +36,9 @@ export function SqlField({
   label,
   hint,
   fields
-}: SqlFieldProps) {
+}: SqlTextFieldProps) {
   const styles = useStyles()
-  const fault = error ?? typedFault(value, mostSql, true)
+  const fault = error ?? validateTypedText(value, mostSql, true)
   const names = fields.slice(0, saidColumns).map(({ name: column }) => column)
   return (
     <>

@@ -1,23 +1,27 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { stepText } from '@shared/features/etl/step-text'
-import { fieldTable, stepQuestion, tidyWords } from '@shared/features/etl/step-words'
-import { builderText } from '@shared/features/query/builder-text'
-import { without } from '@shared/features/query/edit/parts'
+import {
+  buildStepQuestion,
+  describeTidying,
+  toStepCatalogueTable
+} from '@shared/features/etl/step-words'
+import { queryBuilderText } from '@shared/features/query/builder-text'
+import { removeAt } from '@shared/features/query/edit/parts'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
-import type { FlowStep, Tidying } from '@shared/model/etl/flow/step'
-import { most } from '@shared/model/query/question'
-import { conditionWords } from '@shared/model/query/words/condition-words'
-import { outputWords } from '@shared/model/query/words/output-words'
+import type { ColumnCleanUp, FlowStep } from '@shared/model/etl/flow/step'
+import { questionLimits } from '@shared/model/query/question'
+import { createConditionDescriber } from '@shared/model/query/words/condition-words'
+import { createOutputLabels } from '@shared/model/query/words/output-words'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from '../../../ui/notifications'
-import { Chip } from '../../../ui/question/chip'
+import { QueryPartChip } from '../../../ui/question/chip'
 import { ConditionDialog } from '../../../ui/question/condition-dialog'
 import { ConditionTree } from '../../../ui/question/condition-tree'
-import { GroupDialog } from '../../../ui/question/group-dialog'
+import { GroupingDialog } from '../../../ui/question/group-dialog'
 import { MeasureDialog } from '../../../ui/question/measure-dialog'
-import type { Edited } from '../../../ui/question/part-props'
-import { TidyDialog } from './tidy-dialog'
+import type { EditedQueryPart } from '../../../ui/question/part-props'
+import { CleanUpStepDialog } from './tidy-dialog'
 
 const useStyles = makeStyles({
   parts: {
@@ -33,7 +37,7 @@ const useStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', rowGap: '4px' }
 })
 
-interface StepChipsProps<S extends FlowStep = FlowStep> {
+interface FlowStepChipsProps<S extends FlowStep = FlowStep> {
   readonly step: S
   readonly fields: readonly FlowField[]
   readonly onChange: (step: S) => void
@@ -44,7 +48,7 @@ interface StepChipsProps<S extends FlowStep = FlowStep> {
 type Of<K extends FlowStep['kind']> = Extract<FlowStep, { readonly kind: K }>
 
 /** Parts of a step, each editable in place as on the query page. */
-export function StepChips({ step, onChange, ...props }: StepChipsProps) {
+export function FlowStepChips({ step, onChange, ...props }: FlowStepChipsProps) {
   if (step.kind === 'filter') return <FilterChips {...props} step={step} onChange={onChange} />
   if (step.kind === 'tidy') return <TidyChips {...props} step={step} onChange={onChange} />
   if (step.kind === 'group') return <GroupChips {...props} step={step} onChange={onChange} />
@@ -53,11 +57,11 @@ export function StepChips({ step, onChange, ...props }: StepChipsProps) {
 
 const unanswered = { parameters: [] } as const
 
-function FilterChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'filter'>>) {
+function FilterChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<'filter'>>) {
   const notify = useNotify()
-  const [edited, setEdited] = useState<Edited>()
-  const catalogue = [fieldTable(fields)]
-  const question = stepQuestion({ filter: step.condition })
+  const [edited, setEdited] = useState<EditedQueryPart>()
+  const catalogue = [toStepCatalogueTable(fields)]
+  const question = buildStepQuestion({ filter: step.condition })
   const change = (condition: typeof question.filter): void => {
     if (condition) onChange({ ...step, condition })
     else {
@@ -68,12 +72,12 @@ function FilterChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'fi
   return (
     <Parts
       label={stepText.kinds.filter}
-      add={builderText.condition}
+      add={queryBuilderText.condition}
       onAdd={() => setEdited({ path: 'filter', adds: true })}
     >
       <ConditionTree
         filter={step.condition}
-        words={conditionWords(question, catalogue)}
+        words={createConditionDescriber(question, catalogue)}
         isWrong={() => false}
         onEdit={setEdited}
         onChange={change}
@@ -92,10 +96,10 @@ function FilterChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'fi
   )
 }
 
-function TidyChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'tidy'>>) {
+function TidyChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<'tidy'>>) {
   const notify = useNotify()
-  const [doing, setDoing] = useState<{ readonly change?: Tidying }>()
-  const set = (changes: readonly Tidying[]): void => {
+  const [doing, setDoing] = useState<{ readonly change?: ColumnCleanUp }>()
+  const set = (changes: readonly ColumnCleanUp[]): void => {
     if (changes.length > 0) onChange({ ...step, changes: [...changes] })
     else {
       notify({ title: stepText.lastChange, intent: 'info' })
@@ -105,15 +109,15 @@ function TidyChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'tidy
   return (
     <Parts label={stepText.kinds.tidy} add={stepText.tidy.add} onAdd={() => setDoing({})}>
       {step.changes.map((change, place) => (
-        <Chip
+        <QueryPartChip
           key={change.column}
-          words={tidyWords(change)}
+          words={describeTidying(change)}
           onEdit={() => setDoing({ change })}
-          onRemove={() => set(without(step.changes, place))}
+          onRemove={() => set(removeAt(step.changes, place))}
         />
       ))}
       {doing && (
-        <TidyDialog
+        <CleanUpStepDialog
           fields={fields}
           taken={step.changes.map(({ column }) => column)}
           change={doing.change}
@@ -132,7 +136,7 @@ function TidyChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'tidy
   )
 }
 
-function GroupChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'group'>>) {
+function GroupChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<'group'>>) {
   const styles = useStyles()
   const notify = useNotify()
   const [edited, setEdited] = useState<{
@@ -140,9 +144,9 @@ function GroupChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'gro
     readonly place: number
   }>()
   const { groups, measures } = step
-  const catalogue = [fieldTable(fields)]
-  const question = stepQuestion({ groups, measures })
-  const words = outputWords(question, catalogue)
+  const catalogue = [toStepCatalogueTable(fields)]
+  const question = buildStepQuestion({ groups, measures })
+  const words = createOutputLabels(question, catalogue)
   const set = (next: Pick<typeof step, 'groups' | 'measures'>): void => {
     if (next.groups.length + next.measures.length > 0) onChange({ ...step, ...next })
     else {
@@ -158,40 +162,42 @@ function GroupChips({ step, fields, onChange, onRemove }: StepChipsProps<Of<'gro
     onClose: () => setEdited(undefined)
   }
   const adding = (part: 'groups' | 'measures') =>
-    step[part].length < most[part] ? () => setEdited({ part, place: step[part].length }) : undefined
+    step[part].length < questionLimits[part]
+      ? () => setEdited({ part, place: step[part].length })
+      : undefined
   return (
     <div className={styles.rows}>
       <Parts
         label={stepText.group.groups}
-        add={builderText.add(stepText.group.groups)}
+        add={queryBuilderText.add(stepText.group.groups)}
         onAdd={adding('groups')}
       >
         {stepText.group.groups}:
         {groups.map((group, place) => (
-          <Chip
+          <QueryPartChip
             key={group.name}
             words={words.called(words.group(group), group.name)}
             onEdit={() => setEdited({ part: 'groups', place })}
-            onRemove={() => set({ measures, groups: without(groups, place) })}
+            onRemove={() => set({ measures, groups: removeAt(groups, place) })}
           />
         ))}
       </Parts>
       <Parts
         label={stepText.group.measures}
-        add={builderText.add(stepText.group.measures)}
+        add={queryBuilderText.add(stepText.group.measures)}
         onAdd={adding('measures')}
       >
         {stepText.group.measures}:
         {measures.map((measure, place) => (
-          <Chip
+          <QueryPartChip
             key={measure.name}
             words={words.called(words.measure(measure), measure.name)}
             onEdit={() => setEdited({ part: 'measures', place })}
-            onRemove={() => set({ groups, measures: without(measures, place) })}
+            onRemove={() => set({ groups, measures: removeAt(measures, place) })}
           />
         ))}
       </Parts>
-      {edited?.part === 'groups' && <GroupDialog {...dialog} place={edited.place} />}
+      {edited?.part === 'groups' && <GroupingDialog {...dialog} place={edited.place} />}
       {edited?.part === 'measures' && <MeasureDialog {...dialog} place={edited.place} />}
     </div>
   )

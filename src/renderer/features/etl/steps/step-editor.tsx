@@ -1,17 +1,17 @@
-import { fieldTable, stepQuestion } from '@shared/features/etl/step-words'
+import { buildStepQuestion, toStepCatalogueTable } from '@shared/features/etl/step-words'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { FlowSource } from '@shared/model/etl/flow/source'
-import type { FlowStep, StepKind } from '@shared/model/etl/flow/step'
-import { nameOfMeasure } from '@shared/model/query/words/output-words'
+import type { FlowStep, FlowStepKind } from '@shared/model/etl/flow/step'
+import { defaultMeasureName } from '@shared/model/query/words/output-words'
 import { ConditionDialog } from '../../../ui/question/condition-dialog'
-import { GroupDialog } from '../../../ui/question/group-dialog'
-import { ChooseDialog } from './choose-dialog'
-import { LookupDialog } from './lookup-dialog'
-import { SelectDialog } from './select-dialog'
-import { TidyDialog } from './tidy-dialog'
+import { GroupingDialog } from '../../../ui/question/group-dialog'
+import { SelectColumnsStepDialog } from './choose-dialog'
+import { LookupStepDialog } from './lookup-dialog'
+import { SqlStepDialog } from './select-dialog'
+import { CleanUpStepDialog } from './tidy-dialog'
 
-interface StepEditorProps {
-  readonly kind: StepKind
+interface FlowStepEditorProps {
+  readonly kind: FlowStepKind
   /** Undefined for a new step. */
   readonly step: FlowStep | undefined
   readonly fields: readonly FlowField[]
@@ -25,18 +25,25 @@ interface StepEditorProps {
  * Creates or edits a step; for a step with parts only the first one, because the others are edited
  * in its row.
  */
-export function StepEditor({ kind, step, fields, source, onDone, onClose }: StepEditorProps) {
+export function FlowStepEditor({
+  kind,
+  step,
+  fields,
+  source,
+  onDone,
+  onClose
+}: FlowStepEditorProps) {
   const id = step?.id ?? crypto.randomUUID()
   const asked = {
-    question: stepQuestion(),
-    catalogue: [fieldTable(fields)],
+    question: buildStepQuestion(),
+    catalogue: [toStepCatalogueTable(fields)],
     parameters: [],
     onClose
   }
   switch (kind) {
     case 'choose':
       return (
-        <ChooseDialog
+        <SelectColumnsStepDialog
           fields={fields}
           columns={step?.kind === 'choose' ? step.columns : undefined}
           onDone={columns => onDone({ kind, id, columns })}
@@ -54,7 +61,7 @@ export function StepEditor({ kind, step, fields, source, onDone, onClose }: Step
       )
     case 'tidy':
       return (
-        <TidyDialog
+        <CleanUpStepDialog
           fields={fields}
           taken={[]}
           change={undefined}
@@ -64,7 +71,7 @@ export function StepEditor({ kind, step, fields, source, onDone, onClose }: Step
       )
     case 'lookup':
       return (
-        <LookupDialog
+        <LookupStepDialog
           fields={fields}
           source={source}
           step={step?.kind === 'lookup' ? step : undefined}
@@ -74,7 +81,7 @@ export function StepEditor({ kind, step, fields, source, onDone, onClose }: Step
       )
     case 'group':
       return (
-        <GroupDialog
+        <GroupingDialog
           {...asked}
           place={0}
           onChange={({ groups }) => {
@@ -83,14 +90,14 @@ export function StepEditor({ kind, step, fields, source, onDone, onClose }: Step
               kind,
               id,
               groups,
-              measures: [{ ...counted, name: nameOfMeasure(counted) }]
+              measures: [{ ...counted, name: defaultMeasureName(counted) }]
             })
           }}
         />
       )
     case 'select':
       return (
-        <SelectDialog
+        <SqlStepDialog
           fields={fields}
           sql={step?.kind === 'select' ? step.sql : ''}
           onDone={sql => onDone({ kind, id, sql })}

@@ -5,14 +5,14 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { flowText } from '@shared/features/etl/flow-text'
-import { stepName, stepWords } from '@shared/features/etl/step-words'
+import { describeFlowStep, flowStepLabelOf } from '@shared/features/etl/step-words'
 import { formatNumber } from '@shared/kit/format'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { ReactElement } from 'react'
-import { may } from '../../../session/permission'
-import { PartFaults } from '../flow/flow-part'
-import { StepChips } from './step-chips'
+import { hasPermission } from '../../../session/permission'
+import { FlowPartErrors } from '../flow/flow-part'
+import { FlowStepChips } from './step-chips'
 
 const text = flowText.steps
 
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   tools: { display: 'flex', '@media print': { display: 'none' } }
 })
 
-interface StepRowProps {
+interface FlowStepRowProps {
   readonly step: FlowStep
   readonly place: number
   readonly last: boolean
@@ -55,13 +55,13 @@ interface StepRowProps {
 }
 
 /** One step: a description, or parts that are editable in place. */
-export function StepRow(props: StepRowProps) {
+export function FlowStepRow(props: FlowStepRowProps) {
   const { step, place, last, fields, after, faults, onChange, onRemove } = props
   const styles = useStyles()
-  const isOpen = may('operate')
-  const name = text.place(formatNumber(place + 1), stepName(step.kind))
+  const isOpen = hasPermission('operate')
+  const name = text.place(formatNumber(place + 1), flowStepLabelOf(step.kind))
   const inParts = step.kind === 'filter' || step.kind === 'tidy' || step.kind === 'group'
-  const words = stepWords(step, fields)
+  const words = describeFlowStep(step, fields)
   return (
     <section className={styles.row} aria-label={name}>
       <div className={styles.top}>
@@ -99,7 +99,7 @@ export function StepRow(props: StepRowProps) {
         )}
       </div>
       {isOpen && inParts ? (
-        <StepChips step={step} fields={fields} onChange={onChange} onRemove={onRemove} />
+        <FlowStepChips step={step} fields={fields} onChange={onChange} onRemove={onRemove} />
       ) : step.kind === 'select' ? (
         <p className={styles.words}>
           <code className={styles.sql}>{words}</code>
@@ -107,7 +107,7 @@ export function StepRow(props: StepRowProps) {
       ) : (
         <p className={styles.words}>{words}</p>
       )}
-      <PartFaults faults={faults} />
+      <FlowPartErrors faults={faults} />
       {after !== undefined && (
         <p className={styles.after}>{after > 0 ? text.after(formatNumber(after)) : text.unknown}</p>
       )}

@@ -2,40 +2,40 @@ import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { flowText } from '@shared/features/etl/flow-text'
 import { stepText } from '@shared/features/etl/step-text'
-import { stepName } from '@shared/features/etl/step-words'
+import { flowStepLabelOf } from '@shared/features/etl/step-words'
 import { formatNumber } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
-import type { FlowStep, StepKind } from '@shared/model/etl/flow/step'
+import type { FlowStep, FlowStepKind } from '@shared/model/etl/flow/step'
 import { useEffect, useRef, useState } from 'react'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { useNotify } from '../../../ui/notifications'
 import { FlowPart } from '../flow/flow-part'
-import type { Design } from '../flow/use-flow-draft'
-import type { Outline } from '../flow/use-outline'
-import { PreviewDialog } from './preview-dialog'
-import { StepEditor } from './step-editor'
-import { StepRow } from './step-row'
+import type { PipelineDesign } from '../flow/use-flow-draft'
+import type { FlowOutlineState } from '../flow/use-outline'
+import { StepPreviewDialog } from './preview-dialog'
+import { FlowStepEditor } from './step-editor'
+import { FlowStepRow } from './step-row'
 
 const text = flowText.steps
 /** Maximum set by the contract. */
 const mostSteps = 30
 
-interface StepsPartProps {
-  readonly design: Design
-  readonly outline: Outline
+interface FlowStepsPartProps {
+  readonly design: PipelineDesign
+  readonly outline: FlowOutlineState
   readonly onChange: (steps: readonly FlowStep[]) => void
 }
 
 type Doing =
-  | { readonly what: 'add'; readonly kind: StepKind }
+  | { readonly what: 'add'; readonly kind: FlowStepKind }
   | { readonly what: 'edit' | 'preview'; readonly step: FlowStep }
 
 /**
  * **Các bước**: transformation steps in order; they can be added, moved, edited, removed and
  * previewed.
  */
-export function StepsPart({ design, outline, onChange }: StepsPartProps) {
+export function FlowStepsPart({ design, outline, onChange }: FlowStepsPartProps) {
   const { steps } = design.flow
   const notify = useNotify()
   const [doing, setDoing] = useState<Doing>()
@@ -47,7 +47,7 @@ export function StepsPart({ design, outline, onChange }: StepsPartProps) {
     toFocus.current = undefined
     if (target) list.current?.querySelector<HTMLElement>(target)?.focus()
   })
-  const isOpen = may('operate')
+  const isOpen = hasPermission('operate')
   const put = (step: FlowStep): void =>
     onChange(
       steps.some(({ id }) => id === step.id)
@@ -62,7 +62,7 @@ export function StepsPart({ design, outline, onChange }: StepsPartProps) {
     toFocus.current = `[data-move="${moved.id} ${by}"]`
     onChange(next)
     notify({
-      title: text.moved(stepName(moved.kind), formatNumber(place + by + 1)),
+      title: text.moved(flowStepLabelOf(moved.kind), formatNumber(place + by + 1)),
       intent: 'info'
     })
   }
@@ -77,7 +77,7 @@ export function StepsPart({ design, outline, onChange }: StepsPartProps) {
       <div ref={list} style={{ display: 'contents' }}>
         {steps.length === 0 && <p>{text.none}</p>}
         {steps.map((step, place) => (
-          <StepRow
+          <FlowStepRow
             key={step.id}
             step={step}
             place={place}
@@ -114,7 +114,7 @@ export function StepsPart({ design, outline, onChange }: StepsPartProps) {
           ))}
       </div>
       {doing && doing.what !== 'preview' && (
-        <StepEditor
+        <FlowStepEditor
           kind={doing.what === 'add' ? doing.kind : doing.step.kind}
           step={doing.what === 'edit' ? doing.step : undefined}
           fields={outline.fieldsAt(editedAt)}
@@ -124,7 +124,7 @@ export function StepsPart({ design, outline, onChange }: StepsPartProps) {
         />
       )}
       {doing?.what === 'preview' && (
-        <PreviewDialog design={design} step={doing.step} onClose={close} />
+        <StepPreviewDialog design={design} step={doing.step} onClose={close} />
       )}
     </FlowPart>
   )

@@ -1,21 +1,21 @@
 import { Checkbox } from '@fluentui/react-components'
 import { stepText } from '@shared/features/etl/step-text'
-import { ruledBy } from '@shared/kit/fields'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import { keysOf } from '@shared/kit/keys-of'
-import { isOffered, typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts, isSelectableDataType } from '@shared/model/data-mart/data-types'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
-import type { Tidying } from '@shared/model/etl/flow/step'
-import { choicesOf, SelectField } from '../../../ui/form/choice-field'
-import { ColumnsField } from '../../../ui/form/columns-field'
+import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
+import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { PartForm } from '../../../ui/question/part-form'
-import { codesOf, codesWords } from './codes'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import { formatCodeList, parseCodeList } from './codes'
 
 const text = stepText.tidy
 
 type LetterCase = 'none' | 'upper' | 'lower'
-type Others = NonNullable<Tidying['codes']>['others']
+type Others = NonNullable<ColumnCleanUp['codes']>['others']
 
 interface Draft {
   readonly columns: string[]
@@ -27,19 +27,19 @@ interface Draft {
   readonly becomes: string
 }
 
-const lettersChoices = choicesOf<LetterCase>({ none: text.lettersNone, ...text.letters })
-const othersChoices = choicesOf<Others>(text.others)
+const lettersChoices = choicesFromLabels<LetterCase>({ none: text.lettersNone, ...text.letters })
+const othersChoices = choicesFromLabels<Others>(text.others)
 const keptType = 'keep'
 const typeChoices = [
   { value: keptType, label: text.becomesNone },
-  ...keysOf(typeFacts)
-    .filter(type => type === 'datetime' || isOffered(type))
-    .map(type => ({ value: type as string, label: typeFacts[type].word }))
+  ...keysOf(dataTypeFacts)
+    .filter(type => type === 'datetime' || isSelectableDataType(type))
+    .map(type => ({ value: type as string, label: dataTypeFacts[type].word }))
 ]
 
-const schema = ruledBy<Draft>((draft): Record<string, string> => {
+const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
   if (draft.columns.length === 0) return { columns: text.chooseColumns }
-  const { fault } = codesOf(draft.codes)
+  const { fault } = parseCodeList(draft.codes)
   if (fault) return { codes: fault }
   const does =
     draft.nfc ||
@@ -50,9 +50,9 @@ const schema = ruledBy<Draft>((draft): Record<string, string> => {
   return does ? {} : { becomes: text.chooseChange }
 })
 
-function changesOf(draft: Draft): Tidying[] {
-  const { list } = codesOf(draft.codes)
-  const becomes = keysOf(typeFacts).find(type => type === draft.becomes) ?? null
+function changesOf(draft: Draft): ColumnCleanUp[] {
+  const { list } = parseCodeList(draft.codes)
+  const becomes = keysOf(dataTypeFacts).find(type => type === draft.becomes) ?? null
   return draft.columns.map(column => ({
     column,
     nfc: draft.nfc,
@@ -63,24 +63,30 @@ function changesOf(draft: Draft): Tidying[] {
   }))
 }
 
-interface TidyDialogProps {
+interface CleanUpStepDialogProps {
   readonly fields: readonly FlowField[]
   /** Columns that the step changes already. */
   readonly taken: readonly string[]
   /** Undefined for new columns. */
-  readonly change: Tidying | undefined
-  readonly onDone: (changes: readonly Tidying[]) => void
+  readonly change: ColumnCleanUp | undefined
+  readonly onDone: (changes: readonly ColumnCleanUp[]) => void
   readonly onClose: () => void
 }
 
 /** Clean-up of one column, or of several equally. */
-export function TidyDialog({ fields, taken, change, onDone, onClose }: TidyDialogProps) {
+export function CleanUpStepDialog({
+  fields,
+  taken,
+  change,
+  onDone,
+  onClose
+}: CleanUpStepDialogProps) {
   const form = useForm(schema, {
     columns: change ? [change.column] : [],
     nfc: change?.nfc ?? true,
     spaces: change?.spaces ?? true,
     letters: change?.letters ?? 'none',
-    codes: codesWords(change?.codes?.list ?? []),
+    codes: formatCodeList(change?.codes?.list ?? []),
     others: change?.codes?.others ?? 'keep',
     becomes: change?.becomes ?? keptType
   })
@@ -88,13 +94,13 @@ export function TidyDialog({ fields, taken, change, onDone, onClose }: TidyDialo
   const names = fields.map(({ name }) => name)
   const offered = names.filter(name => name === change?.column || !taken.includes(name))
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title}
       form={form}
       apply={draft => onDone(changesOf(draft))}
       onClose={onClose}
     >
-      <ColumnsField
+      <ColumnSelectionField
         {...form.field('columns')}
         label={text.columns}
         hint={text.columnsHint}
@@ -133,6 +139,6 @@ export function TidyDialog({ fields, taken, change, onDone, onClose }: TidyDialo
       )}
       <SelectField {...form.field('becomes')} label={text.becomesLabel} choices={typeChoices} />
       <p>{text.becomesHint}</p>
-    </PartForm>
+    </QueryPartForm>
   )
 }

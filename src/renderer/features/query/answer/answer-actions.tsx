@@ -2,29 +2,29 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { TableAddRegular } from '@fluentui/react-icons/svg/table-add'
-import { longestTitle } from '@shared/features/query/export-text'
-import { queryText } from '@shared/features/query/page-text'
+import { maxExportTitleLength } from '@shared/features/query/export-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
-import type { ListChoice } from '@shared/kit/list/settings'
-import { exportFormats } from '@shared/model/data-mart/rows/export-format'
+import type { ListCriteria } from '@shared/kit/list/settings'
+import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { ActionMenu } from '../../../ui/action/action-menu'
-import { useExport } from '../../../ui/use-export'
-import type { Answer } from '../use-run'
-import { ReportDialog } from './report-dialog'
-import { TableDialog } from './table-dialog'
+import { useFileExport } from '../../../ui/use-export'
+import type { CompletedQueryResult } from '../use-run'
+import { AddToReportDialog } from './report-dialog'
+import { CreateTableFromResultDialog } from './table-dialog'
 
-const text = queryText.answer
+const text = queryPageText.answer
 
-interface AnswerActionsProps {
-  readonly answer: Answer
+interface QueryResultActionsProps {
+  readonly answer: CompletedQueryResult
   readonly titles: ReadonlyMap<string, string>
-  readonly choice: ListChoice
+  readonly choice: ListCriteria
   /** Proposed file name. */
   readonly name: string
   readonly onTable: () => void
@@ -32,18 +32,20 @@ interface AnswerActionsProps {
 }
 
 /** Actions on a result: export all of it, or view it again as of its day. */
-export function AnswerActions(props: AnswerActionsProps) {
+export function QueryResultActions(props: QueryResultActionsProps) {
   const { answer, titles, choice, name, onTable, onAgain } = props
   const { run, columns, rows, more, basis } = answer
   const [isMaking, setMaking] = useState(false)
   const [isReporting, setReporting] = useState(false)
   // Rows beyond the server's result limit exist only on the server.
   const part = more && basis.place !== undefined ? formatNumber(rows) : undefined
-  const { exporting, run: save } = useExport(
+  const { exporting, run: save } = useFileExport(
     part === undefined ? text.exporting : text.exportingPart(part),
     { stoppable: true, ...(part !== undefined && { note: text.exportedPart(part) }) }
   )
-  const headings = columns.map(({ name }) => (titles.get(name) ?? name).slice(0, longestTitle))
+  const headings = columns.map(({ name }) =>
+    (titles.get(name) ?? name).slice(0, maxExportTitleLength)
+  )
   return (
     <>
       {onAgain && (
@@ -52,14 +54,14 @@ export function AnswerActions(props: AnswerActionsProps) {
         </ActionButton>
       )}
       {answer.least === null && columns.length > 0 && (
-        <Allowed to="operate">
+        <IfPermitted to="operate">
           <ActionButton size="small" icon={<TableAddRegular />} onClick={() => setMaking(true)}>
             {text.createTable}
           </ActionButton>
-        </Allowed>
+        </IfPermitted>
       )}
       {isMaking && (
-        <TableDialog
+        <CreateTableFromResultDialog
           answer={answer}
           titles={titles}
           onMade={onTable}
@@ -67,7 +69,7 @@ export function AnswerActions(props: AnswerActionsProps) {
         />
       )}
       {columns.length > 0 && (
-        <Allowed to="analyse">
+        <IfPermitted to="analyse">
           <ActionButton
             size="small"
             icon={<DocumentAddRegular />}
@@ -75,12 +77,12 @@ export function AnswerActions(props: AnswerActionsProps) {
           >
             {reportText.edition.action}
           </ActionButton>
-        </Allowed>
+        </IfPermitted>
       )}
       {isReporting && (
-        <ReportDialog answer={answer} name={name} onClose={() => setReporting(false)} />
+        <AddToReportDialog answer={answer} name={name} onClose={() => setReporting(false)} />
       )}
-      <Allowed to="export">
+      <IfPermitted to="export">
         <ActionMenu
           label={text.export}
           trigger={
@@ -92,18 +94,18 @@ export function AnswerActions(props: AnswerActionsProps) {
               {text.export}
             </ActionButton>
           }
-          actions={keysOf(exportFormats).map(format => ({
+          actions={keysOf(rowExportFormats).map(format => ({
             label:
               part === undefined
-                ? text.exportAs(exportFormats[format].label)
-                : text.exportPart(part, exportFormats[format].label),
+                ? text.exportAs(rowExportFormats[format].label)
+                : text.exportPart(part, rowExportFormats[format].label),
             run: () =>
               void save(job =>
                 call('query:export', { run, query: choice, format, job, name, titles: headings })
               )
           }))}
         />
-      </Allowed>
+      </IfPermitted>
     </>
   )
 }

@@ -1,31 +1,36 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
-import { placeText } from '@shared/features/places/text'
-import { fittingChart, isChartOf } from '@shared/features/query/edit/chart'
-import { queryText } from '@shared/features/query/page-text'
+import { executionTargetText } from '@shared/features/places/text'
+import { isChartFittingColumns, proposeChart } from '@shared/features/query/edit/chart'
+import { queryPageText } from '@shared/features/query/page-text'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
-import { generationNumber, secondsWords } from '@shared/model/query/answer-words'
-import { limitChoices } from '@shared/model/query/asked'
+import { formatSeconds, generationNumberOf } from '@shared/model/query/answer-words'
+import { rowLimitChoices } from '@shared/model/query/asked'
 import type { ChartChoice } from '@shared/model/query/saved-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
 import { FilterBar, SearchField } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
-import { Badge } from '../../../ui/page/status-badge'
+import { ToneBadge } from '../../../ui/page/status-badge'
 import { ColumnFilters } from '../../../ui/table/column-filters/column-filters'
-import { searchBy } from '../../../ui/table/list-parts'
+import { searchFieldProps } from '../../../ui/table/list-parts'
 import { useList } from '../../../ui/table/use-list'
-import type { Answer } from '../use-run'
-import { AnswerActions } from './answer-actions'
-import { AnswerChart } from './answer-chart'
-import { type AnswerRow, filteredColumns, outputOf, tableColumns } from './answer-columns'
-import { AnswerTable } from './answer-table'
-import { PaperHash } from './paper-hash'
-import { TotalsLine } from './totals-line'
-import { useAnswerAddress } from './use-answer-address'
+import type { CompletedQueryResult } from '../use-run'
+import { QueryResultActions } from './answer-actions'
+import { QueryResultChart } from './answer-chart'
+import {
+  type QueryResultRow,
+  resultFilterColumns,
+  resultTableColumns,
+  toQueryOutput
+} from './answer-columns'
+import { QueryResultTable } from './answer-table'
+import { PrintedResultHash } from './paper-hash'
+import { ResultTotalsLine } from './totals-line'
+import { useResultListAddress } from './use-answer-address'
 
-const text = queryText.answer
+const text = queryPageText.answer
 
 const useStyles = makeStyles({
   parts: {
@@ -58,8 +63,8 @@ const useStyles = makeStyles({
   }
 })
 
-interface AnswerCardProps {
-  readonly answer: Answer
+interface QueryResultCardProps {
+  readonly answer: CompletedQueryResult
   readonly titles: ReadonlyMap<string, string>
   /** Proposed name of exported files. */
   readonly name: string
@@ -75,24 +80,26 @@ interface AnswerCardProps {
 }
 
 /** Server that computed a result and its tables there. */
-const placeWords = ({ place }: Answer['basis']): readonly string[] =>
-  place ? [placeText.from(place.name), ...place.tables.map(placeText.table)] : []
+const placeWords = ({ place }: CompletedQueryResult['basis']): readonly string[] =>
+  place
+    ? [executionTargetText.from(place.name), ...place.tables.map(executionTargetText.table)]
+    : []
 
 /** One query result: basis, rows with totals, chart. Remounted for each run. */
-export function AnswerCard(props: AnswerCardProps) {
+export function QueryResultCard(props: QueryResultCardProps) {
   const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()
   const { run, columns, rows, milliseconds, basis, least, hidesOthers, masked, more } = answer
-  const address = useAnswerAddress()
+  const address = useResultListAddress()
   const { search, filters, sort } = address
   const choice = useMemo(() => ({ search, filters: { ...filters }, sort }), [search, filters, sort])
   const fetchRows = useCallback((query: ListQuery) => call('query:rows', { run, query }), [run])
-  const list = useList<AnswerRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
-  const drawn = useMemo(() => tableColumns(columns, titles), [columns, titles])
-  const filtered = useMemo(() => filteredColumns(columns, titles), [columns, titles])
-  const fitting = useMemo(() => fittingChart(columns.map(outputOf), rows), [columns, rows])
-  const chosen = chart && isChartOf(chart, columns.map(outputOf)) ? chart : fitting
-  const next = limitChoices.find(limit => limit > answer.query.limit)
+  const list = useList<QueryResultRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
+  const drawn = useMemo(() => resultTableColumns(columns, titles), [columns, titles])
+  const filtered = useMemo(() => resultFilterColumns(columns, titles), [columns, titles])
+  const fitting = useMemo(() => proposeChart(columns.map(toQueryOutput), rows), [columns, rows])
+  const chosen = chart && isChartFittingColumns(chart, columns.map(toQueryOutput)) ? chart : fitting
+  const next = rowLimitChoices.find(limit => limit > answer.query.limit)
   const isDrawn = chosen !== null && chart !== null
   return (
     <div className={mergeClasses(styles.parts, isDrawn && styles.both)}>
@@ -100,7 +107,7 @@ export function AnswerCard(props: AnswerCardProps) {
         table
         title={text.title}
         actions={
-          <AnswerActions
+          <QueryResultActions
             answer={answer}
             titles={titles}
             choice={choice}
@@ -111,12 +118,12 @@ export function AnswerCard(props: AnswerCardProps) {
         }
       >
         <div className={styles.facts}>
-          <span>{text.facts(formatNumber(rows), secondsWords(milliseconds))}</span>
+          <span>{text.facts(formatNumber(rows), formatSeconds(milliseconds))}</span>
           <span>
             {[
               ...placeWords(basis),
               ...basis.generations.map(({ table, generation }) =>
-                text.generation(table, generationNumber(generation))
+                text.generation(table, generationNumberOf(generation))
               ),
               text.asOf(formatDay(basis.today))
             ].join(' · ')}
@@ -126,9 +133,9 @@ export function AnswerCard(props: AnswerCardProps) {
           )}
           {masked.length > 0 && <span>{personalAccessText.masked(masked.join(', '))}</span>}
           {more && (
-            <Badge tone="warning" icon="warning">
+            <ToneBadge tone="warning" icon="warning">
               {text.more}
-            </Badge>
+            </ToneBadge>
           )}
           {more && onReadOn && next !== undefined && (
             <Button size="small" onClick={() => onReadOn(next)}>
@@ -138,16 +145,18 @@ export function AnswerCard(props: AnswerCardProps) {
         </div>
         <div className={styles.bar}>
           <FilterBar filtered={address.filtered} onClear={address.clear}>
-            <SearchField label={text.search} {...searchBy(address)} />
+            <SearchField label={text.search} {...searchFieldProps(address)} />
             <ColumnFilters columns={filtered} address={address} />
           </FilterBar>
         </div>
-        <AnswerTable columns={drawn} list={list} address={address} />
-        {rows > 0 && <TotalsLine run={run} columns={columns} titles={titles} choice={choice} />}
-        <PaperHash run={run} />
+        <QueryResultTable columns={drawn} list={list} address={address} />
+        {rows > 0 && (
+          <ResultTotalsLine run={run} columns={columns} titles={titles} choice={choice} />
+        )}
+        <PrintedResultHash run={run} />
       </Card>
       {isDrawn && (
-        <AnswerChart answer={answer} titles={titles} choice={chosen} onChoose={onChart} />
+        <QueryResultChart answer={answer} titles={titles} choice={chosen} onChoose={onChart} />
       )}
     </div>
   )

@@ -1,19 +1,19 @@
 import { makeStyles } from '@fluentui/react-components'
-import { mostBars, mostPoints } from '@shared/features/query/edit/chart'
-import { queryText } from '@shared/features/query/page-text'
+import { maxResultChartBars, maxResultChartPoints } from '@shared/features/query/edit/chart'
+import { queryPageText } from '@shared/features/query/page-text'
 import { type ChartData, categoryColors } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
-import { answerWords, isFigure } from '@shared/model/query/answer-words'
+import { formatResultValue, isNumericOutput } from '@shared/model/query/answer-words'
 import type { ChartChoice } from '@shared/model/query/saved-query'
 import { useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { ChartCard } from '../../../ui/chart/chart-card'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import type { Answer } from '../use-run'
-import { type AnswerRow, outputOf } from './answer-columns'
+import type { CompletedQueryResult } from '../use-run'
+import { type QueryResultRow, toQueryOutput } from './answer-columns'
 
-const text = queryText.answer
+const text = queryPageText.answer
 
 const useStyles = makeStyles({
   chart: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
@@ -25,18 +25,18 @@ const useStyles = makeStyles({
   }
 })
 
-interface AnswerChartProps {
-  readonly answer: Answer
+interface QueryResultChartProps {
+  readonly answer: CompletedQueryResult
   readonly titles: ReadonlyMap<string, string>
   readonly choice: ChartChoice
   readonly onChoose: (choice: ChartChoice) => void
 }
 
 /** Figures of a result over one of its columns, as bars, a line or a pie. */
-export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartProps) {
+export function QueryResultChart({ answer, titles, choice, onChoose }: QueryResultChartProps) {
   const styles = useStyles()
   const { run, columns, rows } = answer
-  const most = choice.kind === 'line' ? mostPoints : mostBars
+  const most = choice.kind === 'line' ? maxResultChartPoints : maxResultChartBars
   const { data, error, reload } = useCall('query:rows', {
     run,
     query: { search: '', filters: {}, sort: null, offset: 0, limit: most }
@@ -48,7 +48,7 @@ export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartPro
   const named = (name: string): string => titles.get(name) ?? name
   const options = (figures: boolean) =>
     columns
-      .filter(column => isFigure(outputOf(column)) === figures)
+      .filter(column => isNumericOutput(toQueryOutput(column)) === figures)
       .map(({ name }) => ({ value: name, label: named(name) }))
   const title = text.chartOf(choice.figures.map(named).join(', '), named(choice.category))
   return (
@@ -99,10 +99,10 @@ const kinds = { bar: 'bar', line: 'line', pie: 'doughnut' } as const
 
 /** Doubles are precise enough for bar lengths; the table next to the chart shows all digits. */
 function chartOf(
-  { columns }: Answer,
+  { columns }: CompletedQueryResult,
   { kind, category, figures }: ChartChoice,
   titles: ReadonlyMap<string, string>,
-  all: readonly AnswerRow[]
+  all: readonly QueryResultRow[]
 ): { readonly data: ChartData; readonly summary: string } {
   const place = (name: string): number => columns.findIndex(column => column.name === name)
   const axis = columns[place(category)]
@@ -110,7 +110,7 @@ function chartOf(
   const rows = kind === 'line' ? all.filter(row => row[place(category)] !== null) : all
   const labels = rows.map(row => {
     const value = row[place(category)] ?? null
-    return axis ? answerWords(outputOf(axis), value) : String(value)
+    return axis ? formatResultValue(toQueryOutput(axis), value) : String(value)
   })
   const isShare = figures.every(name => columns[place(name)]?.type === 'share')
   const series = (kind === 'pie' ? figures.slice(0, 1) : figures).map((name, index) => ({
@@ -140,14 +140,14 @@ function chartOf(
     },
     summary: text.chartSummary(
       labels[greatest] ?? '',
-      column ? answerWords(outputOf(column), value) : '',
+      column ? formatResultValue(toQueryOutput(column), value) : '',
       formatNumber(rows.length)
     )
   }
 }
 
 /** A suppressed figure is text and drawn as a gap. */
-function numberOf(value: AnswerRow[number]): number | null {
+function numberOf(value: QueryResultRow[number]): number | null {
   if (value === null || value === '') return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null

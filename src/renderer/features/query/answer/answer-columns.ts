@@ -1,39 +1,43 @@
-import type { Answered } from '@shared/features/query/calls'
-import { comparedAs } from '@shared/features/query/faults'
-import type { Column } from '@shared/kit/list/columns'
-import { type AnswerValue, answerWords, isFigure } from '@shared/model/query/answer-words'
+import type { QueryRunResult } from '@shared/features/query/calls'
+import { comparisonTypeOf } from '@shared/features/query/faults'
+import type { ListColumn } from '@shared/kit/list/columns'
+import {
+  formatResultValue,
+  isNumericOutput,
+  type QueryResultValue
+} from '@shared/model/query/answer-words'
 
-export type AnswerColumn = Answered['columns'][number]
-export type AnswerRow = readonly AnswerValue[]
+export type QueryResultColumn = QueryRunResult['columns'][number]
+export type QueryResultRow = readonly QueryResultValue[]
 
 /**
- * Output as `outputWords` expects it; an optional part of the schema is undefined instead of
+ * Output as `createOutputLabels` expects it; an optional part of the schema is undefined instead of
  * missing.
  */
-export const outputOf = ({ name, type, part }: AnswerColumn) => ({
+export const toQueryOutput = ({ name, type, part }: QueryResultColumn) => ({
   name,
   type,
   ...(part && { part })
 })
 
 /** Columns of a result for the table. */
-export function tableColumns(
-  columns: readonly AnswerColumn[],
+export function resultTableColumns(
+  columns: readonly QueryResultColumn[],
   titles: ReadonlyMap<string, string>
-): Column<AnswerRow>[] {
+): ListColumn<QueryResultRow>[] {
   return columns.map((column, index) => {
-    const output = outputOf(column)
+    const output = toQueryOutput(column)
     const title = titles.get(column.name) ?? column.name
-    const raw = (row: AnswerRow): AnswerValue => row[index] ?? null
+    const raw = (row: QueryResultRow): QueryResultValue => row[index] ?? null
     return {
       key: column.name,
       title,
-      kind: isFigure(output) ? 'number' : 'text',
+      kind: isNumericOutput(output) ? 'number' : 'text',
       value: row => {
         const value = raw(row)
         return typeof value === 'boolean' ? String(value) : value
       },
-      text: row => answerWords(output, raw(row)),
+      text: row => formatResultValue(output, raw(row)),
       grow: 1,
       minWidth: Math.min(260, Math.max(96, title.length * 8 + 36))
     }
@@ -41,12 +45,12 @@ export function tableColumns(
 }
 
 /** Result columns as filters compare them; shares and exact decimals as numbers. */
-export const filteredColumns = (
-  columns: readonly AnswerColumn[],
+export const resultFilterColumns = (
+  columns: readonly QueryResultColumn[],
   titles: ReadonlyMap<string, string>
 ) =>
   columns.map(({ name, type }) => ({
     name,
-    dataType: comparedAs(type),
+    dataType: comparisonTypeOf(type),
     title: titles.get(name) ?? name
   }))

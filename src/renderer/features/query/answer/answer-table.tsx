@@ -1,18 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import { listText } from '@shared/kit/words/list-text'
 import { uiText } from '@shared/kit/words/text'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
-import { PaperTable } from '../../../ui/print/paper-table'
+import { PrintedTable } from '../../../ui/print/paper-table'
 import { DataTable } from '../../../ui/table/grid/data-table'
 import type { ListState } from '../../../ui/table/use-list'
 import type { ListAddress } from '../../../ui/table/use-list-address'
-import type { AnswerRow } from './answer-columns'
-import { useAnswerArrangement } from './use-answer-arrangement'
+import type { QueryResultRow } from './answer-columns'
+import { useResultColumnArrangement } from './use-answer-arrangement'
 
-const text = queryText.answer
+const text = queryPageText.answer
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
@@ -26,16 +26,16 @@ const useStyles = makeStyles({
   }
 })
 
-interface AnswerTableProps {
-  readonly columns: readonly Column<AnswerRow>[]
-  readonly list: ListState<AnswerRow>
+interface QueryResultTableProps {
+  readonly columns: readonly ListColumn<QueryResultRow>[]
+  readonly list: ListState<QueryResultRow>
   readonly address: ListAddress
 }
 
 /** All rows of a result, virtualised. */
-export function AnswerTable({ columns, list, address }: AnswerTableProps) {
+export function QueryResultTable({ columns, list, address }: QueryResultTableProps) {
   const styles = useStyles()
-  const arrangement = useAnswerArrangement(columns)
+  const arrangement = useResultColumnArrangement(columns)
   if (list.error) return <ErrorState error={list.error} onRetry={list.reload} />
   if (!list.head) return <LoadingState lines={6} />
   if (list.matched === 0) {
@@ -47,7 +47,7 @@ export function AnswerTable({ columns, list, address }: AnswerTableProps) {
   }
   return (
     <>
-      <PaperTable label={text.title} columns={columns} list={list} rowKey={rowKey} />
+      <PrintedTable label={text.title} columns={columns} list={list} rowKey={rowKey} />
       <div className={styles.screen}>
         <DataTable
           label={text.title}
@@ -67,4 +67,4 @@ export function AnswerTable({ columns, list, address }: AnswerTableProps) {
 }
 
 /** Rows of a result have no key; on paper they keep their order. */
-const rowKey = (row: AnswerRow): string => JSON.stringify(row)
+const rowKey = (row: QueryResultRow): string => JSON.stringify(row)

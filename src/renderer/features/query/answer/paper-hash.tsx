@@ -1,9 +1,9 @@
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { useEffect, useState } from 'react'
 import { call } from '../../../ipc/client'
-import { holdPaper, usePaper } from '../../../ui/print/paper'
+import { delayPrinting, useIsPrinting } from '../../../ui/print/paper'
 
-interface PaperHashProps {
+interface PrintedResultHashProps {
   readonly run: string
 }
 
@@ -11,12 +11,12 @@ interface PaperHashProps {
  * SHA-256 of the printed result: the same query over the same rows gives the same hash. Computed
  * when printing.
  */
-export function PaperHash({ run }: PaperHashProps) {
-  const isPaper = usePaper()
+export function PrintedResultHash({ run }: PrintedResultHashProps) {
+  const isPaper = useIsPrinting()
   const [hash, setHash] = useState<string>()
   useEffect(() => {
     if (!isPaper || hash !== undefined) return
-    const release = holdPaper()
+    const release = delayPrinting()
     let isCurrent = true
     call('query:hash', { run })
       .then(
@@ -29,5 +29,5 @@ export function PaperHash({ run }: PaperHashProps) {
       release()
     }
   }, [isPaper, hash, run])
-  return isPaper && hash ? <p>{queryText.answer.hash(hash)}</p> : null
+  return isPaper && hash ? <p>{queryPageText.answer.hash(hash)}</p> : null
 }

@@ -1,8 +1,8 @@
-import { queryText } from '@shared/features/query/page-text'
-import { recentMonths } from '@shared/features/reports/recent-months'
+import { queryPageText } from '@shared/features/query/page-text'
+import { listRecentMonths } from '@shared/features/reports/recent-months'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
-import { intoReport, noReportName } from '@shared/model/reports/edition'
+import { missingReportNameMessage, reportEditionRequestSchema } from '@shared/model/reports/edition'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
@@ -10,19 +10,19 @@ import { SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { WorkBar } from '../../../ui/page/work-bar'
-import type { Answer } from '../use-run'
+import { WorkProgressBar } from '../../../ui/page/work-bar'
+import type { CompletedQueryResult } from '../use-run'
 
 const text = reportText.edition
 
 /** A new report needs a name that is not taken. */
-const schema = intoReport.superRefine(({ report, name }, context) => {
+const schema = reportEditionRequestSchema.superRefine(({ report, name }, context) => {
   if (report !== null || name.trim() !== '') return
-  context.addIssue({ code: 'custom', path: ['name'], message: noReportName })
+  context.addIssue({ code: 'custom', path: ['name'], message: missingReportNameMessage })
 })
 
-interface ReportDialogProps {
-  readonly answer: Answer
+interface AddToReportDialogProps {
+  readonly answer: CompletedQueryResult
   /** Proposed name of a new report. */
   readonly name: string
   readonly onClose: () => void
@@ -32,15 +32,15 @@ interface ReportDialogProps {
  * **Đưa vào báo cáo**: stores a snapshot of the result for a period, in a new report or as the next
  * edition of one.
  */
-export function ReportDialog({ answer, name, onClose }: ReportDialogProps) {
+export function AddToReportDialog({ answer, name, onClose }: AddToReportDialogProps) {
   const [job] = useState(() => crypto.randomUUID())
-  const [months] = useState(() => recentMonths(Date.now()))
+  const [months] = useState(() => listRecentMonths(Date.now()))
   const { data: reports = [] } = useCall('reports:ofQueries')
   const form = useForm(
     schema,
     {
       report: '',
-      name: name === queryText.answer.fileName ? '' : name,
+      name: name === queryPageText.answer.fileName ? '' : name,
       period: months[0]?.value ?? '',
       note: ''
     },
@@ -79,7 +79,7 @@ export function ReportDialog({ answer, name, onClose }: ReportDialogProps) {
       <SelectField {...form.field('period')} label={reportText.form.period} choices={months} />
       <TextField {...form.field('note')} label={reportText.form.note} maxLength={500} />
       {form.busy && (
-        <WorkBar
+        <WorkProgressBar
           label={text.freezing}
           words={text.freezing}
           share={undefined}

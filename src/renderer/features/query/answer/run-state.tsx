@@ -8,20 +8,20 @@ import {
 } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
-import type { PersonalTable } from '@shared/features/query/calls'
-import { queryText } from '@shared/features/query/page-text'
+import type { TableNeedingReason } from '@shared/features/query/calls'
+import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { secondsWords } from '@shared/model/query/answer-words'
+import { formatSeconds } from '@shared/model/query/answer-words'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../../ipc/client'
+import { toErrorMessage } from '../../../ipc/client'
 import { Card } from '../../../ui/page/card'
 import { EmptyState } from '../../../ui/page/states'
-import { WorkBar } from '../../../ui/page/work-bar'
-import { PersonalReasonDialog } from '../../../ui/personal-reason-dialog'
-import { withKeys } from '../../../ui/with-keys'
-import type { Run } from '../use-run'
+import { WorkProgressBar } from '../../../ui/page/work-bar'
+import { PersonalDataReasonDialog } from '../../../ui/personal-reason-dialog'
+import { withUniqueKeys } from '../../../ui/with-keys'
+import type { QueryRunControl } from '../use-run'
 
-const text = queryText.running
+const text = queryPageText.running
 
 interface RunningProps {
   readonly since: number
@@ -38,16 +38,16 @@ function Running({ since, share, onStop }: RunningProps) {
     const timer = setInterval(() => setNow(performance.now()), tick)
     return () => clearInterval(timer)
   }, [])
-  const seconds = secondsWords(now - since)
+  const seconds = formatSeconds(now - since)
   return (
     <Card>
-      <WorkBar
+      <WorkProgressBar
         label={text.label}
         words={
           share === undefined ? text.words(seconds) : text.share(seconds, formatPercent(share, 0))
         }
         share={share}
-        stopLabel={queryText.stop}
+        stopLabel={queryPageText.stop}
         onStop={onStop}
       />
     </Card>
@@ -66,7 +66,7 @@ const useStyles = makeStyles({
 })
 
 interface RunStateProps {
-  readonly run: Run
+  readonly run: QueryRunControl
   /** Whether the query was changed after the result. */
   readonly isOlder?: boolean
 }
@@ -75,10 +75,10 @@ interface RunStateProps {
  * State of a query run until its result is there, then its size. Stays mounted, so that each change
  * is announced.
  */
-export function RunStateView({ run, isOlder = false }: RunStateProps) {
+export function QueryRunStateView({ run, isOlder = false }: RunStateProps) {
   const { state } = run
   const styles = useStyles()
-  const note = state.kind === 'stopped' ? text.stopped : isOlder ? queryText.answer.ofOlder : ''
+  const note = state.kind === 'stopped' ? text.stopped : isOlder ? queryPageText.answer.ofOlder : ''
   return (
     <>
       <div role="status" className={note ? undefined : styles.said}>
@@ -89,9 +89,9 @@ export function RunStateView({ run, isOlder = false }: RunStateProps) {
         )}
         {state.kind === 'answered' && (
           <span className={note ? styles.said : undefined}>
-            {queryText.answer.facts(
+            {queryPageText.answer.facts(
               formatNumber(state.answer.rows),
-              secondsWords(state.answer.milliseconds)
+              formatSeconds(state.answer.milliseconds)
             )}
           </span>
         )}
@@ -102,7 +102,7 @@ export function RunStateView({ run, isOlder = false }: RunStateProps) {
 }
 
 interface AskReasonProps {
-  readonly tables: readonly PersonalTable[]
+  readonly tables: readonly TableNeedingReason[]
   readonly onOpened: () => void
 }
 
@@ -114,7 +114,11 @@ function AskReason({ tables, onOpened }: AskReasonProps) {
   const [isDeclined, setDeclined] = useState(false)
   if (!isDeclined) {
     return (
-      <PersonalReasonDialog tables={tables} onOpened={onOpened} onClose={() => setDeclined(true)} />
+      <PersonalDataReasonDialog
+        tables={tables}
+        onOpened={onOpened}
+        onClose={() => setDeclined(true)}
+      />
     )
   }
   return (
@@ -127,7 +131,7 @@ function AskReason({ tables, onOpened }: AskReasonProps) {
   )
 }
 
-function Unanswered({ run }: { readonly run: Run }) {
+function Unanswered({ run }: { readonly run: QueryRunControl }) {
   const { state } = run
   switch (state.kind) {
     case 'running':
@@ -148,7 +152,7 @@ function Unanswered({ run }: { readonly run: Run }) {
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody role="alert">
             <MessageBarTitle>{text.refused}</MessageBarTitle>
-            {withKeys(state.faults, ({ words }) => words).map(({ key, item }) => (
+            {withUniqueKeys(state.faults, ({ words }) => words).map(({ key, item }) => (
               <div key={key}>{item.words}</div>
             ))}
           </MessageBarBody>
@@ -159,14 +163,14 @@ function Unanswered({ run }: { readonly run: Run }) {
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody role="alert">
             <MessageBarTitle>{text.failed}</MessageBarTitle>
-            {messageOf(state.error)}
+            {toErrorMessage(state.error)}
           </MessageBarBody>
         </MessageBar>
       )
     default:
       return (
         <Card>
-          <EmptyState message={queryText.answer.idle} icon={<PlayRegular />} />
+          <EmptyState message={queryPageText.answer.idle} icon={<PlayRegular />} />
         </Card>
       )
   }

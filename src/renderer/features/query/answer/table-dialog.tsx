@@ -1,32 +1,37 @@
 import { Field } from '@fluentui/react-components'
-import { comparedAs } from '@shared/features/query/faults'
-import { queryText } from '@shared/features/query/page-text'
-import { ruledBy } from '@shared/kit/fields'
+import { comparisonTypeOf } from '@shared/features/query/faults'
+import { queryPageText } from '@shared/features/query/page-text'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { type MartDraft, martFaultsOf } from '@shared/model/data-mart/draft'
-import { proposeNames } from '@shared/model/data-mart/table-names'
+import { type MartDraft, validateMartDraft } from '@shared/model/data-mart/draft'
+import { proposeUniqueColumnNames } from '@shared/model/data-mart/table-names'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { useEvent } from '../../../ipc/use-event'
+import { useLatestEvent } from '../../../ipc/use-event'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { WorkBar } from '../../../ui/page/work-bar'
-import type { Answer } from '../use-run'
+import { WorkProgressBar } from '../../../ui/page/work-bar'
+import type { CompletedQueryResult } from '../use-run'
 
-const text = queryText.table
-const schema = ruledBy<MartDraft>(martFaultsOf)
+const text = queryPageText.table
+const schema = createFieldRuleSchema<MartDraft>(validateMartDraft)
 
-interface TableDialogProps {
-  readonly answer: Answer
+interface CreateTableFromResultDialogProps {
+  readonly answer: CompletedQueryResult
   readonly titles: ReadonlyMap<string, string>
   readonly onMade: () => void
   readonly onClose: () => void
 }
 
 /** **Tạo bảng từ kết quả**: creates a table with every row of the result. */
-export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProps) {
+export function CreateTableFromResultDialog({
+  answer,
+  titles,
+  onMade,
+  onClose
+}: CreateTableFromResultDialogProps) {
   const [job] = useState(() => crypto.randomUUID())
   const form = useForm(schema, draftOf(answer, titles), { asOne: true })
   const name = form.field('tableName')
@@ -68,22 +73,25 @@ export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProp
 
 /** Progress of writing the new table, with a cancel button. */
 function MakingBar({ job }: { readonly job: string }) {
-  const told = useEvent('query:progress')
+  const told = useLatestEvent('query:progress')
   const share = told?.run === job ? told.share : undefined
   return (
-    <WorkBar
+    <WorkProgressBar
       label={text.making}
       words={share === undefined ? text.making : text.share(formatPercent(share, 0))}
       share={share}
-      stopLabel={queryText.stop}
+      stopLabel={queryPageText.stop}
       onStop={() => void call('query:stop', { run: job }).catch(() => undefined)}
     />
   )
 }
 
 /** Table columns from result columns: valid names, with the headings as descriptions. */
-function draftOf({ columns }: Answer, titles: ReadonlyMap<string, string>): MartDraft {
-  const names = proposeNames(columns.map(({ name }) => name))
+function draftOf(
+  { columns }: CompletedQueryResult,
+  titles: ReadonlyMap<string, string>
+): MartDraft {
+  const names = proposeUniqueColumnNames(columns.map(({ name }) => name))
   return {
     tableName: '',
     description: '',
@@ -93,7 +101,7 @@ function draftOf({ columns }: Answer, titles: ReadonlyMap<string, string>): Mart
     columns: columns.map(({ name, type }, index) => ({
       id: String(index),
       name: names[index] ?? `cot_${index + 1}`,
-      dataType: comparedAs(type),
+      dataType: comparisonTypeOf(type),
       description: titles.get(name) ?? name
     }))
   }

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { queryText } from '@shared/features/query/page-text'
-import type { ListChoice } from '@shared/kit/list/settings'
-import { answerWords } from '@shared/model/query/answer-words'
+import { queryPageText } from '@shared/features/query/page-text'
+import type { ListCriteria } from '@shared/kit/list/settings'
+import { formatResultValue } from '@shared/model/query/answer-words'
 import { useCall } from '../../../ipc/use-call'
-import { type AnswerColumn, outputOf } from './answer-columns'
+import { type QueryResultColumn, toQueryOutput } from './answer-columns'
 
-const text = queryText.answer
+const text = queryPageText.answer
 
 const useStyles = makeStyles({
   line: {
@@ -25,22 +25,22 @@ const useStyles = makeStyles({
   value: { margin: 0, color: tokens.colorNeutralForeground2 }
 })
 
-interface TotalsLineProps {
+interface ResultTotalsLineProps {
   readonly run: string
-  readonly columns: readonly AnswerColumn[]
+  readonly columns: readonly QueryResultColumn[]
   readonly titles: ReadonlyMap<string, string>
-  readonly choice: ListChoice
+  readonly choice: ListCriteria
 }
 
 /** Sum, minimum and maximum of each figure over the shown rows. */
-export function TotalsLine({ run, columns, titles, choice }: TotalsLineProps) {
+export function ResultTotalsLine({ run, columns, titles, choice }: ResultTotalsLineProps) {
   const styles = useStyles()
   const { data } = useCall('query:totals', { run, query: choice })
   const figures = columns.flatMap((column, index) => {
     const totals = data?.[index]
     if (!totals || column.name === 'id') return []
     const say = (value: NonNullable<typeof totals>['sum']): string =>
-      answerWords(outputOf(column), value)
+      formatResultValue(toQueryOutput(column), value)
     // Shares of different totals cannot be summed.
     const sum = column.type === 'share' || totals.sum === null ? [] : [text.sum(say(totals.sum))]
     const range = totals.least === null ? [] : [text.range(say(totals.least), say(totals.greatest))]

@@ -1,12 +1,12 @@
-import type { ListChoice } from '@shared/kit/list/settings'
+import type { ListCriteria } from '@shared/kit/list/settings'
 import { useMemo, useState } from 'react'
 import type { ListAddress } from '../../../ui/table/use-list-address'
 
-const nothing: ListChoice = { search: '', filters: {}, sort: null }
+const nothing: ListCriteria = { search: '', filters: {}, sort: null }
 
 /** Search, filters and sort of one result; they end with it and are not in the address. */
-export function useAnswerAddress(): ListAddress {
-  const [choice, setChoice] = useState<ListChoice>(nothing)
+export function useResultListAddress(): ListAddress {
+  const [choice, setChoice] = useState<ListCriteria>(nothing)
   return useMemo(() => {
     const setFilters = (values: Readonly<Record<string, string>>): void =>
       setChoice(before => ({ ...before, filters: { ...before.filters, ...values } }))

@@ -1,21 +1,21 @@
-import { widthOf, withWidth } from '@shared/kit/list/column-layout'
-import type { Column } from '@shared/kit/list/columns'
-import { plainLayout } from '@shared/kit/list/plain-layout'
+import { userColumnWidthOf, withColumnWidth } from '@shared/kit/list/column-layout'
+import type { ListColumn } from '@shared/kit/list/columns'
+import { defaultColumnLayout } from '@shared/kit/list/plain-layout'
 import { useCallback, useRef, useState } from 'react'
 import type { ColumnArrangement } from '../../../ui/table/use-column-layout'
 
 type AnswerColumns<T> = Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
 
 /** Column widths set for one result; the next one has other columns. */
-export function useAnswerArrangement<T>(columns: readonly Column<T>[]): AnswerColumns<T> {
-  const [layout, setLayout] = useState(plainLayout)
+export function useResultColumnArrangement<T>(columns: readonly ListColumn<T>[]): AnswerColumns<T> {
+  const [layout, setLayout] = useState(defaultColumnLayout)
   const heads = useRef<HTMLTableRowElement>(null)
   return {
     shown: columns,
     heads,
-    widthOf: useCallback((key: string) => widthOf(layout, key), [layout]),
+    widthOf: useCallback((key: string) => userColumnWidthOf(layout, key), [layout]),
     resize: useCallback(
-      (column, width) => setLayout(before => withWidth(before, column, width)),
+      (column, width) => setLayout(before => withColumnWidth(before, column, width)),
       []
     )
   }

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { builderText as text } from '@shared/features/query/builder-text'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import type { ReactNode } from 'react'
 import { toneColor } from '../../../theme'
 
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface BuilderRowProps {
+interface QueryBuilderRowProps {
   readonly label: string
   /** Errors of its parts. */
   readonly faults: readonly string[]
@@ -44,7 +44,13 @@ interface BuilderRowProps {
 }
 
 /** One kind of query part, with its current items. */
-export function BuilderRow({ label, faults, onAdd, addLabel, children }: BuilderRowProps) {
+export function QueryBuilderRow({
+  label,
+  faults,
+  onAdd,
+  addLabel,
+  children
+}: QueryBuilderRowProps) {
   const styles = useStyles()
   return (
     <fieldset data-row aria-label={label} className={styles.row}>

@@ -1,38 +1,38 @@
 import { makeStyles } from '@fluentui/react-components'
-import { builderText as text } from '@shared/features/query/builder-text'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
-  moved,
-  withColumns,
-  without,
+  moveByOneAt,
+  removeAt,
+  withChosenColumns,
   withoutGroup,
   withoutMeasure,
   withoutRelation,
-  withSorts
+  withRemainingSorts
 } from '@shared/features/query/edit/parts'
 import type { QuestionFault } from '@shared/features/query/faults'
-import { sentenceOf } from '@shared/features/query/sentence'
+import { buildQuestionSentence } from '@shared/features/query/sentence'
 import { formatNumber } from '@shared/kit/format'
-import { isGrouped, most, type Question } from '@shared/model/query/question'
-import { conditionWords } from '@shared/model/query/words/condition-words'
+import { isGroupedQuestion, type Question, questionLimits } from '@shared/model/query/question'
+import { createConditionDescriber } from '@shared/model/query/words/condition-words'
 import type { ReactNode } from 'react'
-import { Chip } from '../../../ui/question/chip'
+import { QueryPartChip } from '../../../ui/question/chip'
 import { ConditionTree } from '../../../ui/question/condition-tree'
-import type { Edited, PartProps } from '../../../ui/question/part-props'
-import { BuilderRow } from './builder-row'
+import type { EditedQueryPart, QueryPartProps } from '../../../ui/question/part-props'
+import { QueryBuilderRow } from './builder-row'
 
 const useStyles = makeStyles({
   builder: { display: 'flex', flexDirection: 'column', rowGap: '6px', minWidth: 0 }
 })
 
-interface BuilderProps extends Pick<PartProps, 'question' | 'catalogue' | 'onChange'> {
+interface QueryBuilderProps extends Pick<QueryPartProps, 'question' | 'catalogue' | 'onChange'> {
   readonly faults: readonly QuestionFault[]
-  readonly onEdit: (edited: Edited) => void
+  readonly onEdit: (edited: EditedQueryPart) => void
 }
 
 type ListName = 'relations' | 'columns' | 'groups' | 'measures' | 'groupTests' | 'sort'
 
 /** Query builder: each part is a chip that opens its editor. */
-export function Builder({ question, catalogue, faults, onChange, onEdit }: BuilderProps) {
+export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: QueryBuilderProps) {
   const styles = useStyles()
   const said = spokenParts(question, catalogue)
   const isWrong = (path: string): boolean => faults.some(fault => isWithin(fault, path))
@@ -45,7 +45,7 @@ export function Builder({ question, catalogue, faults, onChange, onEdit }: Build
     question[part].map((_part, place) => {
       const path = `${part}.${place}`
       return (
-        <Chip
+        <QueryPartChip
           key={path}
           words={said.get(path) ?? path}
           wrong={isWrong(path)}
@@ -67,17 +67,17 @@ export function Builder({ question, catalogue, faults, onChange, onEdit }: Build
   const withSort = (sort: Question['sort']): Question => ({ ...question, sort })
   return (
     <section aria-label={text.label} className={styles.builder}>
-      <BuilderRow label={text.source} faults={faultsOf('source')}>
-        <Chip
+      <QueryBuilderRow label={text.source} faults={faultsOf('source')}>
+        <QueryPartChip
           words={question.source}
           wrong={isWrong('source')}
           onEdit={() => onEdit({ path: 'source' })}
         />
-      </BuilderRow>
-      <BuilderRow {...listed('relations', most.relations)}>
+      </QueryBuilderRow>
+      <QueryBuilderRow {...listed('relations', questionLimits.relations)}>
         {chips('relations', place => withoutRelation(question, place))}
-      </BuilderRow>
-      {!isGrouped(question) && (
+      </QueryBuilderRow>
+      {!isGroupedQuestion(question) && (
         <ColumnsRow
           isAll={question.columns.length === 0}
           faults={faultsOf('columns')}
@@ -85,8 +85,8 @@ export function Builder({ question, catalogue, faults, onChange, onEdit }: Build
         >
           {chips(
             'columns',
-            place => withColumns(question, without(question.columns, place)),
-            place => withColumns(question, moved(question.columns, place, -1))
+            place => withChosenColumns(question, removeAt(question.columns, place)),
+            place => withChosenColumns(question, moveByOneAt(question.columns, place, -1))
           )}
         </ColumnsRow>
       )}
@@ -98,31 +98,35 @@ export function Builder({ question, catalogue, faults, onChange, onEdit }: Build
         onChange={onChange}
         onEdit={onEdit}
       />
-      <BuilderRow {...listed('groups', most.groups)}>
+      <QueryBuilderRow {...listed('groups', questionLimits.groups)}>
         {chips(
           'groups',
           place => withoutGroup(question, place),
-          place => withSorts(question, { ...question, groups: moved(question.groups, place, -1) })
+          place =>
+            withRemainingSorts(question, {
+              ...question,
+              groups: moveByOneAt(question.groups, place, -1)
+            })
         )}
-      </BuilderRow>
-      <BuilderRow {...listed('measures', most.measures)}>
+      </QueryBuilderRow>
+      <QueryBuilderRow {...listed('measures', questionLimits.measures)}>
         {chips('measures', place => withoutMeasure(question, place))}
-      </BuilderRow>
+      </QueryBuilderRow>
       {question.measures.length > 0 && (
-        <BuilderRow {...listed('groupTests', most.measures)}>
+        <QueryBuilderRow {...listed('groupTests', questionLimits.measures)}>
           {chips('groupTests', place => ({
             ...question,
-            groupTests: without(question.groupTests, place)
+            groupTests: removeAt(question.groupTests, place)
           }))}
-        </BuilderRow>
+        </QueryBuilderRow>
       )}
-      <BuilderRow {...listed('sort', most.groups)}>
+      <QueryBuilderRow {...listed('sort', questionLimits.groups)}>
         {chips(
           'sort',
-          place => withSort(without(question.sort, place)),
-          place => withSort(moved(question.sort, place, -1))
+          place => withSort(removeAt(question.sort, place)),
+          place => withSort(moveByOneAt(question.sort, place, -1))
         )}
-      </BuilderRow>
+      </QueryBuilderRow>
       <LimitRow
         question={question}
         faults={faultsOf('limit')}
@@ -145,10 +149,12 @@ const wordsWithin = (faults: readonly QuestionFault[], part: string): string[] =
 /** Words of each part by its path. */
 const spokenParts = (
   question: Question,
-  catalogue: PartProps['catalogue']
+  catalogue: QueryPartProps['catalogue']
 ): ReadonlyMap<string, string> =>
   new Map(
-    sentenceOf(question, catalogue).flatMap(({ words, edits }) => (edits ? [[edits, words]] : []))
+    buildQuestionSentence(question, catalogue).flatMap(({ words, edits }) =>
+      edits ? [[edits, words]] : []
+    )
   )
 
 interface ColumnsRowProps {
@@ -162,14 +168,14 @@ interface ColumnsRowProps {
 /** Columns of a result without groups. */
 function ColumnsRow({ isAll, faults, onEdit, children }: ColumnsRowProps) {
   return (
-    <BuilderRow label={text.columns} faults={faults} onAdd={onEdit}>
-      {isAll && <Chip words={text.allColumns} onEdit={onEdit} />}
+    <QueryBuilderRow label={text.columns} faults={faults} onAdd={onEdit}>
+      {isAll && <QueryPartChip words={text.allColumns} onEdit={onEdit} />}
       {children}
-    </BuilderRow>
+    </QueryBuilderRow>
   )
 }
 
-interface FilterRowProps extends Omit<BuilderProps, 'faults'> {
+interface FilterRowProps extends Omit<QueryBuilderProps, 'faults'> {
   readonly faults: string[]
   /** Whether the condition at a path has a fault. */
   readonly isWrong: (path: string) => boolean
@@ -178,7 +184,7 @@ interface FilterRowProps extends Omit<BuilderProps, 'faults'> {
 /** Conditions of the rows. */
 function FilterRow({ question, catalogue, faults, isWrong, onChange, onEdit }: FilterRowProps) {
   return (
-    <BuilderRow
+    <QueryBuilderRow
       label={text.filter}
       faults={faults}
       addLabel={text.condition}
@@ -187,25 +193,25 @@ function FilterRow({ question, catalogue, faults, isWrong, onChange, onEdit }: F
       {question.filter && (
         <ConditionTree
           filter={question.filter}
-          words={conditionWords(question, catalogue)}
+          words={createConditionDescriber(question, catalogue)}
           isWrong={isWrong}
           onEdit={onEdit}
           onChange={filter => onChange({ ...question, filter })}
         />
       )}
-    </BuilderRow>
+    </QueryBuilderRow>
   )
 }
 
-interface LimitRowProps extends Pick<BuilderProps, 'question' | 'onChange' | 'onEdit'> {
+interface LimitRowProps extends Pick<QueryBuilderProps, 'question' | 'onChange' | 'onEdit'> {
   readonly faults: string[]
 }
 
 /** Maximum number of rows; removing it returns all rows. */
 function LimitRow({ question, faults, onChange, onEdit }: LimitRowProps) {
   return (
-    <BuilderRow label={text.limit} faults={faults}>
-      <Chip
+    <QueryBuilderRow label={text.limit} faults={faults}>
+      <QueryPartChip
         words={
           question.limit === null ? text.allRows : text.firstRows(formatNumber(question.limit))
         }
@@ -214,6 +220,6 @@ function LimitRow({ question, faults, onChange, onEdit }: LimitRowProps) {
           question.limit === null ? undefined : () => onChange({ ...question, limit: null })
         }
       />
-    </BuilderRow>
+    </QueryBuilderRow>
   )
 }

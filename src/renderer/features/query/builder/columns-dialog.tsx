@@ -1,12 +1,16 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
-import { builderText as text } from '@shared/features/query/builder-text'
-import { freeName, withColumns } from '@shared/features/query/edit/parts'
-import { ruledBy } from '@shared/kit/fields'
-import { most, type Question } from '@shared/model/query/question'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
+import { uniqueOutputName, withChosenColumns } from '@shared/features/query/edit/parts'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { type Question, questionLimits } from '@shared/model/query/question'
 import { useForm } from '../../../ui/form/use-form'
-import { columnChoices, keyOf, refOf } from '../../../ui/question/column-choice'
-import { PartForm } from '../../../ui/question/part-form'
-import type { PartProps } from '../../../ui/question/part-props'
+import {
+  columnRefKey,
+  parseColumnRefKey,
+  queryColumnChoices
+} from '../../../ui/question/column-choice'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import type { QueryPartProps } from '../../../ui/question/part-props'
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
@@ -24,18 +28,18 @@ interface Draft {
   readonly keys: readonly string[]
 }
 
-const schema = ruledBy<Draft>(
+const schema = createFieldRuleSchema<Draft>(
   ({ keys }): Record<string, string> =>
-    keys.length > most.columns ? { keys: text.fault.columns } : {}
+    keys.length > questionLimits.columns ? { keys: text.fault.columns } : {}
 )
 
 /** Selected columns in order of selection; none means all columns of the table. */
-export function ColumnsDialog({ question, catalogue, onChange, onClose }: PartProps) {
+export function SelectedColumnsDialog({ question, catalogue, onChange, onClose }: QueryPartProps) {
   const styles = useStyles()
-  const form = useForm(schema, { keys: question.columns.map(({ column }) => keyOf(column)) })
+  const form = useForm(schema, { keys: question.columns.map(({ column }) => columnRefKey(column)) })
   const { keys } = form.values
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.columns}
       form={form}
       apply={draft => onChange(withChosen(question, draft.keys))}
@@ -43,7 +47,7 @@ export function ColumnsDialog({ question, catalogue, onChange, onClose }: PartPr
     >
       <fieldset aria-label={text.columns} className={styles.group}>
         <div className={styles.list}>
-          {columnChoices(question, catalogue).map(({ value, label }) => (
+          {queryColumnChoices(question, catalogue).map(({ value, label }) => (
             <Checkbox
               key={value}
               label={label}
@@ -57,18 +61,21 @@ export function ColumnsDialog({ question, catalogue, onChange, onClose }: PartPr
           ))}
         </div>
       </fieldset>
-    </PartForm>
+    </QueryPartForm>
   )
 }
 
 /** Remaining columns keep their names. */
 function withChosen(question: Question, keys: readonly string[]): Question {
-  const kept = question.columns.filter(({ column }) => keys.includes(keyOf(column)))
-  let next = withColumns(question, kept)
+  const kept = question.columns.filter(({ column }) => keys.includes(columnRefKey(column)))
+  let next = withChosenColumns(question, kept)
   for (const key of keys) {
-    const column = refOf(key)
-    if (kept.some(one => keyOf(one.column) === key)) continue
-    next = withColumns(next, [...next.columns, { name: freeName(next, column.column), column }])
+    const column = parseColumnRefKey(key)
+    if (kept.some(one => columnRefKey(one.column) === key)) continue
+    next = withChosenColumns(next, [
+      ...next.columns,
+      { name: uniqueOutputName(next, column.column), column }
+    ])
   }
   return next
 }

@@ -1,47 +1,47 @@
-import { operatorLabel, builderText as text } from '@shared/features/query/builder-text'
-import { put } from '@shared/features/query/edit/parts'
-import { shownOperand, typedOperand } from '@shared/features/query/edit/typed'
-import { comparedAs } from '@shared/features/query/faults'
-import { ruledBy } from '@shared/kit/fields'
-import { familyOfType, familyTests } from '@shared/model/query/families'
-import { outputsOf } from '@shared/model/query/outputs'
-import type { GroupTest, Test } from '@shared/model/query/question'
-import { upperFirst } from '@shared/model/query/words/column-words'
-import { outputWords } from '@shared/model/query/words/output-words'
+import { operatorLabelOf, queryBuilderText as text } from '@shared/features/query/builder-text'
+import { replaceOrAppendAt } from '@shared/features/query/edit/parts'
+import { formatOperandForInput, parseTypedOperand } from '@shared/features/query/edit/typed'
+import { comparisonTypeOf } from '@shared/features/query/faults'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { comparisonsByFamily, valueFamilyOfType } from '@shared/model/query/families'
+import { outputsOfQuestion } from '@shared/model/query/outputs'
+import type { ComparisonOperator, GroupCondition } from '@shared/model/query/question'
+import { capitalizeFirstLetter } from '@shared/model/query/words/column-words'
+import { createOutputLabels } from '@shared/model/query/words/output-words'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { faultsBelow } from '../../../ui/question/part-faults'
-import { PartForm } from '../../../ui/question/part-form'
-import type { PartProps } from '../../../ui/question/part-props'
+import { findFaultsBelowPath } from '../../../ui/question/part-faults'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import type { QueryPartProps } from '../../../ui/question/part-props'
 
 interface Draft {
   readonly measure: string
-  readonly test: Test
+  readonly test: ComparisonOperator
   readonly value: string
 }
 
 /** Condition on a measure that a group must meet. */
-export function GroupTestDialog(props: PartProps & { readonly place: number }) {
+export function GroupConditionDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
-  const words = outputWords(question, catalogue)
-  const outputs = outputsOf(question, catalogue)
+  const words = createOutputLabels(question, catalogue)
+  const outputs = outputsOfQuestion(question, catalogue)
   const typeOf = (measure: string) => {
     const name = question.measures[Number(measure)]?.name
-    return comparedAs(outputs.find(output => output.name === name)?.type ?? 'integer')
+    return comparisonTypeOf(outputs.find(output => output.name === name)?.type ?? 'integer')
   }
-  const testOf = ({ measure, test, value }: Draft): GroupTest => ({
+  const testOf = ({ measure, test, value }: Draft): GroupCondition => ({
     measure: Number(measure),
     test,
-    value: typedOperand(value, typeOf(measure))
+    value: parseTypedOperand(value, typeOf(measure))
   })
   const next = (draft: Draft) => ({
     ...question,
-    groupTests: put(question.groupTests, place, testOf(draft))
+    groupTests: replaceOrAppendAt(question.groupTests, place, testOf(draft))
   })
-  const schema = ruledBy<Draft>((draft): Record<string, string> => {
+  const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
     if (draft.value.trim() === '') return { value: text.fault.value }
-    const { '': whole, ...below } = faultsBelow(next(draft), `groupTests.${place}`, props)
+    const { '': whole, ...below } = findFaultsBelowPath(next(draft), `groupTests.${place}`, props)
     return { ...below, ...(whole && { test: whole }) }
   })
   const before = question.groupTests[place]
@@ -49,11 +49,11 @@ export function GroupTestDialog(props: PartProps & { readonly place: number }) {
   const form = useForm<Draft, Draft>(schema, {
     measure,
     test: before?.test ?? 'atLeast',
-    value: before ? shownOperand(before.value, typeOf(measure)) : ''
+    value: before ? formatOperandForInput(before.value, typeOf(measure)) : ''
   })
-  const family = familyOfType(typeOf(form.values.measure))
+  const family = valueFamilyOfType(typeOf(form.values.measure))
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.groupTest}
       form={form}
       apply={draft => onChange(next(draft))}
@@ -64,13 +64,16 @@ export function GroupTestDialog(props: PartProps & { readonly place: number }) {
         label={text.field.figure}
         choices={question.measures.map((one, index) => ({
           value: String(index),
-          label: upperFirst(words.measure(one))
+          label: capitalizeFirstLetter(words.measure(one))
         }))}
       />
-      <SelectField<Test>
+      <SelectField<ComparisonOperator>
         {...form.field('test')}
         label={text.field.operator}
-        choices={familyTests[family].map(value => ({ value, label: operatorLabel(value, family) }))}
+        choices={comparisonsByFamily[family].map(value => ({
+          value,
+          label: operatorLabelOf(value, family)
+        }))}
       />
       <TextField
         {...form.field('value')}
@@ -78,6 +81,6 @@ export function GroupTestDialog(props: PartProps & { readonly place: number }) {
         hint={text.field.valueHint}
         maxLength={500}
       />
-    </PartForm>
+    </QueryPartForm>
   )
 }

@@ -1,29 +1,34 @@
-import { builderText as text } from '@shared/features/query/builder-text'
-import { ruledBy } from '@shared/kit/fields'
-import { parseCount } from '@shared/kit/figures/typed-number'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
-import { most } from '@shared/model/query/question'
+import { questionLimits } from '@shared/model/query/question'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { PartForm } from '../../../ui/question/part-form'
-import type { PartProps } from '../../../ui/question/part-props'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import type { QueryPartProps } from '../../../ui/question/part-props'
 
-const schema = ruledBy<{ readonly limit: string }>(({ limit }): Record<string, string> => {
-  const count = parseCount(limit)
-  const isFine = limit.trim() === '' || (count >= 1 && count <= most.rows)
-  return isFine ? {} : { limit: text.fault.limit }
-})
+const schema = createFieldRuleSchema<{ readonly limit: string }>(
+  ({ limit }): Record<string, string> => {
+    const count = parseTypedInteger(limit)
+    const isFine = limit.trim() === '' || (count >= 1 && count <= questionLimits.rows)
+    return isFine ? {} : { limit: text.fault.limit }
+  }
+)
 
 /** Row limit of the query. */
-export function LimitDialog({ question, onChange, onClose }: PartProps) {
+export function RowLimitDialog({ question, onChange, onClose }: QueryPartProps) {
   const { limit } = question
   const form = useForm(schema, { limit: limit === null ? '' : formatNumber(limit) })
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.limit}
       form={form}
       apply={draft =>
-        onChange({ ...question, limit: draft.limit.trim() === '' ? null : parseCount(draft.limit) })
+        onChange({
+          ...question,
+          limit: draft.limit.trim() === '' ? null : parseTypedInteger(draft.limit)
+        })
       }
       onClose={onClose}
     >
@@ -33,6 +38,6 @@ export function LimitDialog({ question, onChange, onClose }: PartProps) {
         hint={text.field.limitHint}
         numeric
       />
-    </PartForm>
+    </QueryPartForm>
   )
 }

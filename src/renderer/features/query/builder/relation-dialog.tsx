@@ -1,34 +1,38 @@
-import { builderText as text } from '@shared/features/query/builder-text'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import { withRelation } from '@shared/features/query/edit/parts'
-import { proposedRelation, relatedTables } from '@shared/features/query/edit/relation'
-import { ruledBy } from '@shared/kit/fields'
-import type { Relation } from '@shared/model/query/question'
+import { proposeRelatedTables, proposeRelation } from '@shared/features/query/edit/relation'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import type { TableJoin } from '@shared/model/query/question'
 import { useMemo } from 'react'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
-import { columnChoices, keyOf, refOf } from '../../../ui/question/column-choice'
-import { type ColumnPair, PairFields } from '../../../ui/question/pair-fields'
-import { faultsBelow } from '../../../ui/question/part-faults'
-import { PartForm } from '../../../ui/question/part-form'
-import type { PartProps } from '../../../ui/question/part-props'
-import { RepeatWarning } from './repeat-warning'
+import {
+  columnRefKey,
+  parseColumnRefKey,
+  queryColumnChoices
+} from '../../../ui/question/column-choice'
+import { JoinColumnFields, type JoinColumnPair } from '../../../ui/question/pair-fields'
+import { findFaultsBelowPath } from '../../../ui/question/part-faults'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import type { QueryPartProps } from '../../../ui/question/part-props'
+import { RepeatedRowsWarning } from './repeat-warning'
 
 interface Draft {
   readonly table: string
-  readonly kind: Relation['kind']
-  readonly pairs: readonly ColumnPair[]
+  readonly kind: TableJoin['kind']
+  readonly pairs: readonly JoinColumnPair[]
 }
 
-const draftOf = (relation: Relation): Draft => ({
+const draftOf = (relation: TableJoin): Draft => ({
   table: relation.table,
   kind: relation.kind,
-  pairs: relation.on.map(({ from, to }) => ({ from: keyOf(from), to }))
+  pairs: relation.on.map(({ from, to }) => ({ from: columnRefKey(from), to }))
 })
 
-const relationOf = ({ table, kind, pairs }: Draft): Relation => ({
+const relationOf = ({ table, kind, pairs }: Draft): TableJoin => ({
   table,
   kind,
-  on: pairs.map(({ from, to }) => ({ from: refOf(from), to }))
+  on: pairs.map(({ from, to }) => ({ from: parseColumnRefKey(from), to }))
 })
 
 const kinds = [
@@ -37,33 +41,33 @@ const kinds = [
 ] as const
 
 /** Join with another table over column pairs; likely pairs are proposed. */
-export function RelationDialog(props: PartProps & { readonly place: number }) {
+export function TableJoinDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const before = useMemo(
     () => ({ ...question, relations: question.relations.slice(0, place) }),
     [question, place]
   )
-  const current = question.relations[place] ?? relatedTables(before, catalogue)[0]
+  const current = question.relations[place] ?? proposeRelatedTables(before, catalogue)[0]
   const other = catalogue.find(({ name }) => name !== question.source) ?? catalogue[0]
-  const empty = (table: string): Relation =>
-    proposedRelation(before, catalogue, table) ?? {
+  const empty = (table: string): TableJoin =>
+    proposeRelation(before, catalogue, table) ?? {
       table,
       kind: 'left',
       on: [firstPair(before, catalogue, table)]
     }
-  const schema = ruledBy<Draft>((draft): Record<string, string> => {
+  const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
     const next = withRelation(question, place, relationOf(draft))
-    const [fault] = Object.values(faultsBelow(next, `relations.${place}`, props))
+    const [fault] = Object.values(findFaultsBelowPath(next, `relations.${place}`, props))
     return fault ? { pairs: fault } : {}
   })
   const form = useForm(schema, draftOf(current ?? empty(other?.name ?? question.source)))
   const { values } = form
-  const own = columnChoices(before, catalogue)
+  const own = queryColumnChoices(before, catalogue)
   const theirs = (catalogue.find(({ name }) => name === values.table)?.columns ?? []).map(
     ({ name, description }) => ({ value: name, label: description || name })
   )
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.relation}
       form={form}
       apply={draft => onChange(withRelation(question, place, relationOf(draft)))}
@@ -75,7 +79,7 @@ export function RelationDialog(props: PartProps & { readonly place: number }) {
         choices={catalogue.map(({ name }) => ({ value: name, label: name }))}
         onChange={table => form.set(draftOf({ ...empty(table), kind: values.kind }))}
       />
-      <PairFields
+      <JoinColumnFields
         pairs={values.pairs}
         own={own}
         theirs={theirs}
@@ -90,29 +94,29 @@ export function RelationDialog(props: PartProps & { readonly place: number }) {
         onChange={pairs => form.set({ pairs })}
       />
       {values.pairs.length === 1 && (
-        <RepeatWarning
+        <RepeatedRowsWarning
           catalogue={catalogue}
           table={values.table}
           column={values.pairs[0]?.to ?? ''}
         />
       )}
       <RadioField {...form.field('kind')} label={text.field.keep} choices={kinds} />
-    </PartForm>
+    </QueryPartForm>
   )
 }
 
-const pairOf = ({ from, to }: Relation['on'][number]): Draft['pairs'][number] => ({
-  from: keyOf(from),
+const pairOf = ({ from, to }: TableJoin['on'][number]): Draft['pairs'][number] => ({
+  from: columnRefKey(from),
   to
 })
 
 /** Default pair if no likely one is found. */
 function firstPair(
-  question: Pick<PartProps['question'], 'source' | 'relations'>,
-  catalogue: PartProps['catalogue'],
+  question: Pick<QueryPartProps['question'], 'source' | 'relations'>,
+  catalogue: QueryPartProps['catalogue'],
   table: string
-): Relation['on'][number] {
-  const [own] = columnChoices(question, catalogue)
+): TableJoin['on'][number] {
+  const [own] = queryColumnChoices(question, catalogue)
   const theirs = catalogue.find(({ name }) => name === table)?.columns[0]
-  return { from: refOf(own?.value ?? '0.'), to: theirs?.name ?? '' }
+  return { from: parseColumnRefKey(own?.value ?? '0.'), to: theirs?.name ?? '' }
 }

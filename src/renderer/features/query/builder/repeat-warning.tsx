@@ -1,10 +1,10 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { builderText as text } from '@shared/features/query/builder-text'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import { formatNumber } from '@shared/kit/format'
-import type { PartProps } from '../../../ui/question/part-props'
-import { useFrequent } from '../../../ui/question/use-frequent'
+import type { QueryPartProps } from '../../../ui/question/part-props'
+import { useFrequentValues } from '../../../ui/question/use-frequent'
 
-interface RepeatWarningProps extends Pick<PartProps, 'catalogue'> {
+interface RepeatedRowsWarningProps extends Pick<QueryPartProps, 'catalogue'> {
   /** Joined table and its column. */
   readonly table: string
   readonly column: string
@@ -14,8 +14,8 @@ interface RepeatWarningProps extends Pick<PartProps, 'catalogue'> {
  * Warns that a row has several matches in a joined table, so that measures count it repeatedly;
  * nothing if none is known.
  */
-export function RepeatWarning({ catalogue, table, column }: RepeatWarningProps) {
-  const [first] = useFrequent(catalogue, table, column)
+export function RepeatedRowsWarning({ catalogue, table, column }: RepeatedRowsWarningProps) {
+  const [first] = useFrequentValues(catalogue, table, column)
   const rows = first?.rows ?? 0
   return (
     <div role="status">

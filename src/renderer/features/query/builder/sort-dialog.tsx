@@ -1,38 +1,38 @@
-import { builderText as text } from '@shared/features/query/builder-text'
-import { put } from '@shared/features/query/edit/parts'
-import { orderOf } from '@shared/features/query/sentence'
-import { ruledBy } from '@shared/kit/fields'
-import { outputsOf } from '@shared/model/query/outputs'
-import type { Question, Sorting } from '@shared/model/query/question'
-import { upperFirst } from '@shared/model/query/words/column-words'
-import { outputTitles } from '@shared/model/query/words/output-words'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
+import { replaceOrAppendAt } from '@shared/features/query/edit/parts'
+import { describeSortDirection } from '@shared/features/query/sentence'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { outputsOfQuestion } from '@shared/model/query/outputs'
+import type { QuerySorting, Question } from '@shared/model/query/question'
+import { capitalizeFirstLetter } from '@shared/model/query/words/column-words'
+import { outputTitlesByName } from '@shared/model/query/words/output-words'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
-import { faultsBelow } from '../../../ui/question/part-faults'
-import { PartForm } from '../../../ui/question/part-form'
-import type { PartProps } from '../../../ui/question/part-props'
+import { findFaultsBelowPath } from '../../../ui/question/part-faults'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import type { QueryPartProps } from '../../../ui/question/part-props'
 
 /** Sort column of the result and direction. */
-export function SortDialog(props: PartProps & { readonly place: number }) {
+export function ResultSortDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
-  const titles = outputTitles(question, catalogue)
-  const outputs = outputsOf(question, catalogue)
-  const next = (sorting: Sorting): Question => ({
+  const titles = outputTitlesByName(question, catalogue)
+  const outputs = outputsOfQuestion(question, catalogue)
+  const next = (sorting: QuerySorting): Question => ({
     ...question,
-    sort: put(question.sort, place, sorting)
+    sort: replaceOrAppendAt(question.sort, place, sorting)
   })
-  const schema = ruledBy<Sorting>((sorting): Record<string, string> => {
-    const { '': whole } = faultsBelow(next(sorting), `sort.${place}`, props)
+  const schema = createFieldRuleSchema<QuerySorting>((sorting): Record<string, string> => {
+    const { '': whole } = findFaultsBelowPath(next(sorting), `sort.${place}`, props)
     return whole ? { output: whole } : {}
   })
   const free = outputs.find(({ name }) => !question.sort.some(({ output }) => output === name))
-  const form = useForm<Sorting, Sorting>(
+  const form = useForm<QuerySorting, QuerySorting>(
     schema,
     question.sort[place] ?? { output: free?.name ?? '', direction: usualDirection(question, free) }
   )
   const { output } = form.values
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.sort}
       form={form}
       apply={sorting => onChange(next(sorting))}
@@ -44,15 +44,17 @@ export function SortDialog(props: PartProps & { readonly place: number }) {
         onChange={name => form.set({ output: name, direction: usualDirection(question, { name }) })}
         choices={outputs.map(({ name }) => ({ value: name, label: titles.get(name) ?? name }))}
       />
-      <RadioField<Sorting['direction']>
+      <RadioField<QuerySorting['direction']>
         {...form.field('direction')}
         label={text.field.direction}
         choices={(['asc', 'desc'] as const).map(direction => ({
           value: direction,
-          label: upperFirst(orderOf(question, catalogue, { output, direction }))
+          label: capitalizeFirstLetter(
+            describeSortDirection(question, catalogue, { output, direction })
+          )
         }))}
       />
-    </PartForm>
+    </QueryPartForm>
   )
 }
 
@@ -60,4 +62,5 @@ export function SortDialog(props: PartProps & { readonly place: number }) {
 const usualDirection = (
   { measures }: Question,
   output: { readonly name: string } | undefined
-): Sorting['direction'] => (measures.some(({ name }) => name === output?.name) ? 'desc' : 'asc')
+): QuerySorting['direction'] =>
+  measures.some(({ name }) => name === output?.name) ? 'desc' : 'asc'

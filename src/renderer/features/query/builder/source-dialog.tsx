@@ -1,28 +1,28 @@
-import { builderText as text } from '@shared/features/query/builder-text'
-import { withSource } from '@shared/features/query/edit/parts'
-import { ruledBy } from '@shared/kit/fields'
+import { queryBuilderText as text } from '@shared/features/query/builder-text'
+import { withSourceTable } from '@shared/features/query/edit/parts'
+import { createFieldRuleSchema } from '@shared/kit/fields'
 import { SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
-import { PartForm } from '../../../ui/question/part-form'
-import type { PartProps } from '../../../ui/question/part-props'
+import { QueryPartForm } from '../../../ui/question/part-form'
+import type { QueryPartProps } from '../../../ui/question/part-props'
 
-const schema = ruledBy<{ readonly table: string }>(() => ({}))
+const schema = createFieldRuleSchema<{ readonly table: string }>(() => ({}))
 
 /** Choosing another table starts a new query. */
-export function SourceDialog({ question, catalogue, onChange, onClose }: PartProps) {
+export function SourceTableDialog({ question, catalogue, onChange, onClose }: QueryPartProps) {
   const form = useForm(schema, { table: question.source })
   const choices = catalogue.map(({ name, title }) => ({
     value: name,
     label: title ? `${name} · ${title}` : name
   }))
   return (
-    <PartForm
+    <QueryPartForm
       title={text.title.source}
       form={form}
-      apply={({ table }) => onChange(withSource(question, table))}
+      apply={({ table }) => onChange(withSourceTable(question, table))}
       onClose={onClose}
     >
       <SelectField {...form.field('table')} label={text.field.table} choices={choices} />
-    </PartForm>
+    </QueryPartForm>
   )
 }

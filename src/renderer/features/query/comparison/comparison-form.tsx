@@ -3,15 +3,15 @@ import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare'
 import { comparisonText } from '@shared/features/comparison/text'
 import type { Query } from '@shared/model/query/asked'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionButton } from '../../../ui/action/action-button'
 import { SelectField } from '../../../ui/form/choice-field'
 import { Card } from '../../../ui/page/card'
 import { EmptyState } from '../../../ui/page/states'
-import { ParametersForm, parameterFault } from '../parameters-form'
-import { here, inAddress } from './comparison-path'
+import { QueryParametersForm, validateParameterValue } from '../parameters-form'
+import { comparisonAddressParams, thisMachineOptionValue } from './comparison-path'
 
 const text = comparisonText.form
 /** Option value of the query being edited; no id equals it. */
@@ -29,13 +29,13 @@ const useStyles = makeStyles({
 })
 
 /** Requested comparison. */
-export interface Asked {
+export interface TargetComparisonRequest {
   readonly name: string
   readonly query: Query
   readonly places: readonly [string | null, string | null]
 }
 
-interface ComparisonFormProps {
+interface TargetComparisonFormProps {
   readonly queries: readonly SavedQuery[]
   readonly places: readonly { readonly id: string; readonly name: string }[]
   /** Query being edited, from the address. */
@@ -43,27 +43,28 @@ interface ComparisonFormProps {
   /** Other choices in the address. */
   readonly params: URLSearchParams
   readonly isRunning: boolean
-  readonly onRun: (asked: Asked) => void
+  readonly onRun: (asked: TargetComparisonRequest) => void
 }
 
 /** Query and the two locations to compare. */
-export function ComparisonForm(props: ComparisonFormProps) {
+export function TargetComparisonForm(props: TargetComparisonFormProps) {
   const { queries, places, work, params, isRunning, onRun } = props
   const styles = useStyles()
   const navigate = useNavigate()
-  const chosen = queries.find(one => one.id === params.get(inAddress.saved)) ?? queries[0]
+  const chosen =
+    queries.find(one => one.id === params.get(comparisonAddressParams.saved)) ?? queries[0]
   const [id, setId] = useState(work ? opened : (chosen?.id ?? ''))
   const where = [
-    { value: here, label: text.here },
+    { value: thisMachineOptionValue, label: text.here },
     ...places.map(place => ({ value: place.id, label: place.name }))
   ]
   const sideOf = (name: string, usual: string | undefined): string =>
-    where.find(({ value }) => value === params.get(name))?.value ?? usual ?? here
+    where.find(({ value }) => value === params.get(name))?.value ?? usual ?? thisMachineOptionValue
   const [sides, setSides] = useState<readonly [string, string]>(() => [
-    sideOf(inAddress.first, here),
-    sideOf(inAddress.second, places[0]?.id)
+    sideOf(comparisonAddressParams.first, thisMachineOptionValue),
+    sideOf(comparisonAddressParams.second, places[0]?.id)
   ])
-  const openedName = params.get(inAddress.name) ?? text.opened
+  const openedName = params.get(comparisonAddressParams.name) ?? text.opened
   const saved = queries.find(one => one.id === id)
   const query = id === opened ? work : saved?.query
   const [values, setValues] = useState<{ id: string; parameters: Query['parameters'] }>()
@@ -73,7 +74,7 @@ export function ComparisonForm(props: ComparisonFormProps) {
     return (
       <Card title={text.title}>
         <EmptyState message={text.noPlace} icon={<BranchCompareRegular />}>
-          <Button onClick={() => navigate(paths.targets)}>{text.toTargets}</Button>
+          <Button onClick={() => navigate(pagePaths.targets)}>{text.toTargets}</Button>
         </EmptyState>
       </Card>
     )
@@ -82,17 +83,17 @@ export function ComparisonForm(props: ComparisonFormProps) {
     return (
       <Card title={text.title}>
         <EmptyState message={text.noQuery} icon={<BranchCompareRegular />}>
-          <Button onClick={() => navigate(paths.query)}>{text.toQueries}</Button>
+          <Button onClick={() => navigate(pagePaths.query)}>{text.toQueries}</Button>
         </EmptyState>
       </Card>
     )
   }
   const fault =
     query.asked.form === 'sql' ? text.typed : sides[0] === sides[1] ? text.samePlace : undefined
-  const placeOf = (side: string): string | null => (side === here ? null : side)
+  const placeOf = (side: string): string | null => (side === thisMachineOptionValue ? null : side)
   const run = (): void => {
     setChecked(true)
-    if (fault || isRunning || parameters.some(parameterFault)) return
+    if (fault || isRunning || parameters.some(validateParameterValue)) return
     onRun({
       name: saved?.name ?? openedName,
       query: { ...query, parameters: [...parameters] },
@@ -151,7 +152,7 @@ export function ComparisonForm(props: ComparisonFormProps) {
           <p className={styles.note}>{text.note}</p>
         </div>
       </Card>
-      <ParametersForm
+      <QueryParametersForm
         key={id}
         parameters={parameters}
         isChecked={isChecked}

@@ -1,13 +1,13 @@
-import type { Comparison } from '@shared/features/comparison/comparison'
-import { askedInAddress } from '@shared/features/query/ask-path'
-import { paths } from '@shared/navigation/paths'
-import { type Work, workOf, writeWork } from '../work'
+import type { QueryComparison } from '@shared/features/comparison/comparison'
+import { queryAddressParameter } from '@shared/features/query/ask-path'
+import { pagePaths } from '@shared/navigation/paths'
+import { type QueryWork, serializeQueryWork, toQueryWork } from '../work'
 
 /**
  * Address parameters: a completed comparison; or the saved query or the name of the query, and the
  * two locations.
  */
-export const inAddress = {
+export const comparisonAddressParams = {
   made: 'bien-ban',
   saved: 'truy-van',
   name: 'ten',
@@ -16,25 +16,27 @@ export const inAddress = {
 } as const
 
 /** Address of a completed comparison. */
-export const minutesPath = (id: string): string => `${paths.comparisons}?${inAddress.made}=${id}`
+export const comparisonMinutesPath = (id: string): string =>
+  `${pagePaths.comparisons}?${comparisonAddressParams.made}=${id}`
 
 /** Option value for this machine; no id equals it. */
-export const here = '~may-nay'
+export const thisMachineOptionValue = '~may-nay'
 
 /** Address of **Đối chiếu hai nơi** with a saved query or the edited query selected. */
-export function comparisonPath(saved: string | undefined, work: Work | undefined): string {
-  if (saved !== undefined) return `${paths.comparisons}?${inAddress.saved}=${saved}`
-  if (!work) return paths.comparisons
-  return `${paths.comparisons}?${new URLSearchParams({ [askedInAddress]: writeWork(work) })}`
+export function newComparisonPath(saved: string | undefined, work: QueryWork | undefined): string {
+  if (saved !== undefined)
+    return `${pagePaths.comparisons}?${comparisonAddressParams.saved}=${saved}`
+  if (!work) return pagePaths.comparisons
+  return `${pagePaths.comparisons}?${new URLSearchParams({ [queryAddressParameter]: serializeQueryWork(work) })}`
 }
 
 /** Address that repeats the same comparison. */
-export function againPath({ query, name, sides }: Comparison): string {
+export function repeatComparisonPath({ query, name, sides }: QueryComparison): string {
   const params = new URLSearchParams({
-    [askedInAddress]: writeWork(workOf(query)),
-    [inAddress.name]: name,
-    [inAddress.first]: sides[0].place ?? here,
-    [inAddress.second]: sides[1].place ?? here
+    [queryAddressParameter]: serializeQueryWork(toQueryWork(query)),
+    [comparisonAddressParams.name]: name,
+    [comparisonAddressParams.first]: sides[0].place ?? thisMachineOptionValue,
+    [comparisonAddressParams.second]: sides[1].place ?? thisMachineOptionValue
   })
-  return `${paths.comparisons}?${params}`
+  return `${pagePaths.comparisons}?${params}`
 }

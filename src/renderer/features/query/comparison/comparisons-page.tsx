@@ -1,17 +1,17 @@
 import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare'
-import type { Output } from '@shared/contract/contract'
-import type { Comparison } from '@shared/features/comparison/comparison'
+import type { CallOutput } from '@shared/contract/contract'
+import type { QueryComparison } from '@shared/features/comparison/comparison'
 import { comparisonColumns, comparisonLooks } from '@shared/features/comparison/comparison-list'
 import { comparisonText as text } from '@shared/features/comparison/text'
-import { askedInAddress } from '@shared/features/query/ask-path'
+import { queryAddressParameter } from '@shared/features/query/ask-path'
 import { formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { useEvent } from '../../../ipc/use-event'
+import { useLatestEvent } from '../../../ipc/use-event'
 import { BackButton } from '../../../ui/action/back-button'
 import { SearchField, SelectFilter } from '../../../ui/filter-bar'
 import { useNotify } from '../../../ui/notifications'
@@ -20,17 +20,17 @@ import { useRecordTitle } from '../../../ui/page/record-title'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { FilteredList } from '../../../ui/table/filtered-list'
-import { filterBy, searchBy } from '../../../ui/table/list-parts'
+import { filterControlProps, searchFieldProps } from '../../../ui/table/list-parts'
 import { TableLink } from '../../../ui/table/marked-link'
 import { useList } from '../../../ui/table/use-list'
 import { useListAddress } from '../../../ui/table/use-list-address'
-import { useBenchStyles } from '../bench-styles'
-import { readWork } from '../work'
-import { type Asked, ComparisonForm } from './comparison-form'
-import { minutesPath } from './comparison-path'
-import { RunningCard } from './running-comparison'
+import { useWorkbenchStyles } from '../bench-styles'
+import { parseQueryWork } from '../work'
+import { TargetComparisonForm, type TargetComparisonRequest } from './comparison-form'
+import { comparisonMinutesPath } from './comparison-path'
+import { RunningComparisonCard } from './running-comparison'
 
-type Comparisons = Output<'comparison:list'>
+type Comparisons = CallOutput<'comparison:list'>
 
 const filterNames = ['state']
 const stateOptions = Object.entries(comparisonLooks).map(([value, { label }]) => ({ value, label }))
@@ -38,22 +38,24 @@ const fetchComparisons = (query: ListQuery): Promise<Comparisons> =>
   call('comparison:list', { query })
 
 const cells = {
-  name: ({ id, name }: Comparison) => <TableLink to={minutesPath(id)}>{name}</TableLink>,
-  state: ({ state }: Comparison) => <StatusBadge look={comparisonLooks[state]} />
+  name: ({ id, name }: QueryComparison) => (
+    <TableLink to={comparisonMinutesPath(id)}>{name}</TableLink>
+  ),
+  state: ({ state }: QueryComparison) => <StatusBadge look={comparisonLooks[state]} />
 }
 
 /** **Đối chiếu hai nơi**: a new comparison, running ones and completed ones. */
 export function ComparisonsPage() {
   useRecordTitle(text.title)
-  const styles = useBenchStyles()
+  const styles = useWorkbenchStyles()
   const navigate = useNavigate()
   const notify = useNotify()
   const [params] = useSearchParams()
   const address = useListAddress(filterNames)
-  const list = useList<Comparison, Comparisons>(fetchComparisons, address)
+  const list = useList<QueryComparison, Comparisons>(fetchComparisons, address)
   const queries = useCall('query:list')
   const places = useCall('query:places')
-  const progress = useEvent('comparison:progress')
+  const progress = useLatestEvent('comparison:progress')
   const { reload } = list
   useEffect(() => {
     if (progress) reload()
@@ -66,15 +68,15 @@ export function ComparisonsPage() {
     }
   }, [])
   const running = list.head?.running ?? []
-  const run = async (asked: Asked): Promise<void> => {
+  const run = async (asked: TargetComparisonRequest): Promise<void> => {
     try {
       const { name, query, places: sides } = asked
       const run = crypto.randomUUID()
       const { id } = await call('comparison:run', { run, name, query, places: [...sides] })
       // After leaving the page the person finds it in the list.
-      if (isHere.current) navigate(minutesPath(id))
+      if (isHere.current) navigate(comparisonMinutesPath(id))
     } catch (error) {
-      notify({ intent: 'error', title: text.form.failed, body: messageOf(error) })
+      notify({ intent: 'error', title: text.form.failed, body: toErrorMessage(error) })
     }
   }
   const error = queries.error ?? places.error
@@ -83,7 +85,7 @@ export function ComparisonsPage() {
       title={text.title}
       paper="landscape"
       description={text.description}
-      actions={<BackButton to={paths.query} />}
+      actions={<BackButton to={pagePaths.query} />}
       ready={list.head !== undefined || list.error !== undefined}
     >
       {error !== undefined && (
@@ -98,17 +100,17 @@ export function ComparisonsPage() {
       {error === undefined && !(queries.data && places.data) && <LoadingState lines={4} />}
       <div className={styles.screen}>
         {queries.data && places.data && (
-          <ComparisonForm
+          <TargetComparisonForm
             queries={queries.data}
             places={places.data}
-            work={readWork(params.get(askedInAddress))?.query}
+            work={parseQueryWork(params.get(queryAddressParameter))?.query}
             params={params}
             isRunning={running.length > 0}
             onRun={asked => void run(asked)}
           />
         )}
         {running.map(one => (
-          <RunningCard
+          <RunningComparisonCard
             key={one.run}
             running={one}
             onStop={() => void call('comparison:stop', { run: one.run }).catch(() => undefined)}
@@ -126,10 +128,10 @@ export function ComparisonsPage() {
         none={<EmptyState message={text.list.none} icon={<BranchCompareRegular />} />}
         footer={text.list.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.list.search} {...searchBy(address)} />
+        <SearchField label={text.list.search} {...searchFieldProps(address)} />
         <SelectFilter
           label={text.list.state}
-          {...filterBy(address, 'state')}
+          {...filterControlProps(address, 'state')}
           options={stateOptions}
         />
       </FilteredList>

@@ -1,11 +1,15 @@
 import type {
   ComparedColumn,
-  Comparison,
-  ComparisonLine,
-  ComparisonResult
+  ComparisonDifference,
+  ComparisonResult,
+  QueryComparison
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
-import { cellWords, typeWord, valueWords } from '@shared/features/comparison/words'
+import {
+  formatComparedValue,
+  formatDifferingCell,
+  formatResultType
+} from '@shared/features/comparison/words'
 import { formatNumber } from '@shared/kit/format'
 import { Card } from '../../../ui/page/card'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -14,11 +18,11 @@ const text = comparisonText.found
 
 interface DifferencesProps {
   readonly result: ComparisonResult
-  readonly sides: Comparison['sides']
+  readonly sides: QueryComparison['sides']
 }
 
 /** Columns that differ; hidden if none does. */
-export function ColumnsCard({ result, sides }: DifferencesProps) {
+export function DifferingColumnsCard({ result, sides }: DifferencesProps) {
   const differing = result.columns.filter(
     ({ types, differing }) => differing > 0 || types[0] !== types[1]
   )
@@ -29,13 +33,13 @@ export function ColumnsCard({ result, sides }: DifferencesProps) {
       key: 'first',
       title: text.columns.type(sides[0].name),
       wrapped: true,
-      cell: ({ types }) => typeWord(types[0])
+      cell: ({ types }) => formatResultType(types[0])
     },
     {
       key: 'second',
       title: text.columns.type(sides[1].name),
       wrapped: true,
-      cell: ({ types }) => typeWord(types[1])
+      cell: ({ types }) => formatResultType(types[1])
     },
     {
       key: 'rows',
@@ -52,27 +56,30 @@ export function ColumnsCard({ result, sides }: DifferencesProps) {
 }
 
 interface LinesProps extends DifferencesProps {
-  readonly lines: readonly ComparisonLine[]
+  readonly lines: readonly ComparisonDifference[]
 }
 
-type CellLine = Extract<ComparisonLine, { kind: 'cell' }>
-type RowLine = Extract<ComparisonLine, { kind: 'row' }>
+type CellLine = Extract<ComparisonDifference, { kind: 'cell' }>
+type RowLine = Extract<ComparisonDifference, { kind: 'row' }>
 
 const columnOf = ({ columns }: ComparisonResult, name: string): ComparedColumn | undefined =>
   columns.find(column => column.name === name)
 
 /** Differing cells up to the list limit: row, key, column and both values. */
-export function CellsCard({ result, sides, lines }: LinesProps) {
+export function DifferingCellsCard({ result, sides, lines }: LinesProps) {
   const cells = lines.filter(line => line.kind === 'cell')
   if (cells.length === 0) return null
   const key = result.key ?? []
   const words = ({ column, values }: CellLine, at: 0 | 1): string =>
-    cellWords(columnOf(result, column)?.types ?? [null, null], values)[at]
+    formatDifferingCell(columnOf(result, column)?.types ?? [null, null], values)[at]
   const keyWords = ({ key: values }: CellLine): string =>
     values
       .map((value, at) => {
         const name = key[at] ?? ''
-        return text.only.value(name, valueWords(columnOf(result, name)?.types[0] ?? null, value))
+        return text.only.value(
+          name,
+          formatComparedValue(columnOf(result, name)?.types[0] ?? null, value)
+        )
       })
       .join('; ')
   const columns: readonly PlainColumn<CellLine>[] = [
@@ -103,13 +110,16 @@ interface OnlyProps extends LinesProps {
 }
 
 /** Rows that exist on one side only, up to the list limit. */
-export function OnlyCard({ side, result, sides, lines }: OnlyProps) {
+export function OneSidedRowsCard({ side, result, sides, lines }: OnlyProps) {
   const rows = lines.filter(line => line.kind === 'row').filter(line => line.side === side)
   if (rows.length === 0) return null
   const common = result.columns.filter(({ types }) => types[0] !== null && types[1] !== null)
   const words = ({ values }: RowLine): string => {
     const told = values.map((value, at) =>
-      text.only.value(common[at]?.name ?? '', valueWords(common[at]?.types[side] ?? null, value))
+      text.only.value(
+        common[at]?.name ?? '',
+        formatComparedValue(common[at]?.types[side] ?? null, value)
+      )
     )
     const rest = common.length - values.length
     return [...told, ...(rest > 0 ? [text.only.rest(formatNumber(rest))] : [])].join('; ')

@@ -1,16 +1,20 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import type {
   ComparedSide,
-  Comparison,
-  ComparisonResult
+  ComparisonResult,
+  QueryComparison
 } from '@shared/features/comparison/comparison'
-import { comparisonLooks, differencesIn } from '@shared/features/comparison/comparison-list'
+import { comparisonLooks, countDifferingRows } from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
-import { tableNotes, tableWords, typeWord } from '@shared/features/comparison/words'
+import {
+  describeGenerationDifferences,
+  formatComparedGeneration,
+  formatResultType
+} from '@shared/features/comparison/words'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { secondsWords } from '@shared/model/query/answer-words'
+import { formatSeconds } from '@shared/model/query/answer-words'
 import { Card } from '../../../ui/page/card'
-import { Code, type Detail, Details } from '../../../ui/page/details'
+import { type DetailItem, DetailList, InlineCode } from '../../../ui/page/details'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
@@ -18,11 +22,11 @@ const text = comparisonText.found
 const intents = { same: 'success', different: 'warning', stopped: 'info', failed: 'error' } as const
 
 interface ComparisonProps {
-  readonly comparison: Comparison
+  readonly comparison: QueryComparison
 }
 
 /** Outcome, and what is needed to interpret it. */
-export function Verdict({ comparison }: ComparisonProps) {
+export function ComparisonOutcomeBar({ comparison }: ComparisonProps) {
   const { state, why } = comparison
   const notes = notesOf(comparison)
   return (
@@ -38,24 +42,24 @@ export function Verdict({ comparison }: ComparisonProps) {
   )
 }
 
-function titleOf({ state, result }: Comparison): string {
+function titleOf({ state, result }: QueryComparison): string {
   if (!result) return state === 'stopped' ? text.stopped : text.failed
   if (state === 'same') return text.same(formatNumber(result.equal))
-  const differences = differencesIn(result)
+  const differences = countDifferingRows(result)
   return differences > 0 ? text.different(formatNumber(differences)) : text.differentColumns
 }
 
-function notesOf({ sides, result, query }: Comparison): string[] {
+function notesOf({ sides, result, query }: QueryComparison): string[] {
   if (!result) return []
   const cut = sides.filter(({ more }) => more).map(({ name }) => `“${name}”`)
   const { firstMoved: first, moved } = result
   return [
-    ...tableNotes(sides),
+    ...describeGenerationDifferences(sides),
     ...result.columns.flatMap(({ name, types: [one, other] }) => {
       if (one === other) return []
       const at = one === null ? sides[1] : sides[0]
       if (one === null || other === null) return [text.missingColumn(name, at.name)]
-      return [text.types(name, typeWord(one), typeWord(other))]
+      return [text.types(name, formatResultType(one), formatResultType(other))]
     }),
     ...(first
       ? [text.moved(formatNumber(moved), formatNumber(first[0]), formatNumber(first[1]))]
@@ -65,11 +69,11 @@ function notesOf({ sides, result, query }: Comparison): string[] {
 }
 
 /** Query, person, time and number of equal rows. */
-export function FactsCard({ comparison }: ComparisonProps) {
+export function ComparisonFactsCard({ comparison }: ComparisonProps) {
   const { facts } = text
   const { name, words, query, state, user, began, ended, result, sides } = comparison
   const { parameters } = query
-  const items: readonly Detail[] = [
+  const items: readonly DetailItem[] = [
     { label: facts.name, value: name },
     { label: facts.question, value: words },
     ...(parameters.length > 0
@@ -89,15 +93,15 @@ export function FactsCard({ comparison }: ComparisonProps) {
   ]
   return (
     <Card title={facts.title}>
-      <Details items={items} />
+      <DetailList items={items} />
     </Card>
   )
 }
 
 function countsOf(
   { equal, differing, cells, only, moved, key, isSorted }: ComparisonResult,
-  sides: Comparison['sides']
-): readonly Detail[] {
+  sides: QueryComparison['sides']
+): readonly DetailItem[] {
   const { facts } = text
   const how =
     key === null ? facts.byRow : key.length === 0 ? facts.oneRow : facts.byKey(key.join(', '))
@@ -139,21 +143,22 @@ const sideColumns: readonly PlainColumn<ComparedSide>[] = [
     key: 'hash',
     title: text.sides.hash,
     wrapped: true,
-    cell: ({ sha256 }) => (sha256 === '' ? text.sides.none : <Code>{sha256}</Code>)
+    cell: ({ sha256 }) => (sha256 === '' ? text.sides.none : <InlineCode>{sha256}</InlineCode>)
   },
   {
     key: 'seconds',
     title: text.sides.seconds,
     number: true,
     wrapped: true,
-    cell: ({ rows, milliseconds }) => (rows === null ? text.sides.none : secondsWords(milliseconds))
+    cell: ({ rows, milliseconds }) =>
+      rows === null ? text.sides.none : formatSeconds(milliseconds)
   }
 ]
 
 function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
   return (
     <div>
-      {text.sides.table(table, tableWords(fact))}
+      {text.sides.table(table, formatComparedGeneration(fact))}
       {fact.sha256 !== '' && (
         <>
           {' · '}
@@ -165,7 +170,7 @@ function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
 }
 
 /** Result of each location and the version of its rows. */
-export function SidesCard({ sides }: Pick<Comparison, 'sides'>) {
+export function ComparisonSidesCard({ sides }: Pick<QueryComparison, 'sides'>) {
   return (
     <Card title={text.sides.title}>
       <PlainTable label={text.sides.title} columns={sideColumns} rows={sides} />

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { comparisonText } from '@shared/features/comparison/text'
 import { formatNumber } from '@shared/kit/format'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { useCall } from '../../../ipc/use-call'
 import { ActionButton } from '../../../ui/action/action-button'
@@ -11,20 +11,20 @@ import { MissingRecord } from '../../../ui/page/missing-record'
 import { Page } from '../../../ui/page/page'
 import { useRecordTitle } from '../../../ui/page/record-title'
 import { LoadingState } from '../../../ui/page/states'
-import { Signatures } from '../../../ui/print/signatures'
-import { againPath } from './comparison-path'
-import { CellsCard, ColumnsCard, OnlyCard } from './difference-cards'
-import { FactsCard, SidesCard, Verdict } from './fact-cards'
+import { SignatureBlock } from '../../../ui/print/signatures'
+import { repeatComparisonPath } from './comparison-path'
+import { DifferingCellsCard, DifferingColumnsCard, OneSidedRowsCard } from './difference-cards'
+import { ComparisonFactsCard, ComparisonOutcomeBar, ComparisonSidesCard } from './fact-cards'
 
 const text = comparisonText
 
 /** Completed comparison: its **Biên bản đối chiếu** on A4, or why there is none. */
-export function MinutesPage({ id }: { readonly id: string }) {
+export function ComparisonMinutesPage({ id }: { readonly id: string }) {
   const { data, error, reload } = useCall('comparison:get', { id })
   const navigate = useNavigate()
   const number = data?.comparison.number
   const title = typeof number === 'number' ? text.minutesNumber(formatNumber(number)) : text.minutes
-  const parent = { title: text.title, path: paths.comparisons }
+  const parent = { title: text.title, path: pagePaths.comparisons }
   useRecordTitle(data && (number === null ? data.comparison.name : title), parent)
   if (error !== undefined) {
     return (
@@ -33,7 +33,7 @@ export function MinutesPage({ id }: { readonly id: string }) {
         error={error}
         onRetry={reload}
         message={text.missing}
-        back={{ label: text.back, path: paths.comparisons }}
+        back={{ label: text.back, path: pagePaths.comparisons }}
       />
     )
   }
@@ -46,9 +46,9 @@ export function MinutesPage({ id }: { readonly id: string }) {
       ready={comparison !== undefined}
       actions={
         <>
-          <BackButton to={paths.comparisons} />
+          <BackButton to={pagePaths.comparisons} />
           {comparison && (
-            <ActionButton onClick={() => navigate(againPath(comparison))}>
+            <ActionButton onClick={() => navigate(repeatComparisonPath(comparison))}>
               {text.found.again}
             </ActionButton>
           )}
@@ -65,22 +65,22 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 }
 })
 
-function Minutes({ comparison, lines }: Output<'comparison:get'>) {
+function Minutes({ comparison, lines }: CallOutput<'comparison:get'>) {
   const styles = useStyles()
   const { result, sides } = comparison
   const { people, hint } = text.found.sign
   return (
     <div className={styles.sheet}>
-      <Verdict comparison={comparison} />
-      <FactsCard comparison={comparison} />
-      <SidesCard sides={sides} />
+      <ComparisonOutcomeBar comparison={comparison} />
+      <ComparisonFactsCard comparison={comparison} />
+      <ComparisonSidesCard sides={sides} />
       {result && (
         <>
-          <ColumnsCard result={result} sides={sides} />
-          <CellsCard result={result} sides={sides} lines={lines} />
-          <OnlyCard side={0} result={result} sides={sides} lines={lines} />
-          <OnlyCard side={1} result={result} sides={sides} lines={lines} />
-          <Signatures people={people} hint={hint} />
+          <DifferingColumnsCard result={result} sides={sides} />
+          <DifferingCellsCard result={result} sides={sides} lines={lines} />
+          <OneSidedRowsCard side={0} result={result} sides={sides} lines={lines} />
+          <OneSidedRowsCard side={1} result={result} sides={sides} lines={lines} />
+          <SignatureBlock people={people} hint={hint} />
         </>
       )}
     </div>

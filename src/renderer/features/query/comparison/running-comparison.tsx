@@ -1,19 +1,19 @@
-import type { RunningComparison } from '@shared/features/comparison/comparison'
+import type { RunningQueryComparison } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
 import { formatNumber } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { Card } from '../../../ui/page/card'
-import { WorkBar } from '../../../ui/page/work-bar'
+import { WorkProgressBar } from '../../../ui/page/work-bar'
 
 const text = comparisonText.running
 
-interface RunningCardProps {
-  readonly running: RunningComparison
+interface RunningComparisonCardProps {
+  readonly running: RunningQueryComparison
   readonly onStop: () => void
 }
 
 /** Running comparison: which location has responded, elapsed time, and **Dừng**. */
-export function RunningCard({ running, onStop }: RunningCardProps) {
+export function RunningComparisonCard({ running, onStop }: RunningComparisonCardProps) {
   const { name, places, answered, user, began } = running
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -28,7 +28,7 @@ export function RunningCard({ running, onStop }: RunningCardProps) {
   const parts = [...sides, ...(isComparing ? [text.comparing] : []), text.by(user)].join(' · ')
   return (
     <Card>
-      <WorkBar
+      <WorkProgressBar
         label={text.label(name)}
         words={`${text.label(name)} · ${text.words(parts, seconds)}`}
         share={undefined}

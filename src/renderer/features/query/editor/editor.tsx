@@ -2,22 +2,22 @@ import { isolateHistory } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { editorText } from '@shared/features/query/sql/editor-text'
+import { sqlEditorText } from '@shared/features/query/sql/editor-text'
 import { formatSql } from '@shared/features/query/sql/format-sql'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { styleNonce } from '../../../ui/style-nonce'
-import { extensionsOf } from './extensions'
-import { FaultList } from './fault-list'
-import { type EditorFault, showFaults, spanOf } from './faults'
-import type { EditorTable } from './offers'
+import { createSqlEditorExtensions } from './extensions'
+import { SqlErrorList } from './fault-list'
+import { errorRangeOf, type SqlEditorError, sqlErrorsEffect } from './faults'
+import type { CompletionTable } from './offers'
 
 export interface SqlEditorProps {
   readonly sql: string
   readonly onChange: (sql: string) => void
   /** Tables for completion. */
-  readonly tables: readonly EditorTable[]
+  readonly tables: readonly CompletionTable[]
   /** Errors of exactly this text; each is marked in place and listed below. */
-  readonly faults: readonly EditorFault[]
+  readonly faults: readonly SqlEditorError[]
   readonly onRun: () => void
   /** Label of the field. */
   readonly label: string
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 })
 
 /** SQL text field; rendered by `SqlEditor`, which loads it. */
-export function Editor(props: SqlEditorProps) {
+export function SqlTextEditor(props: SqlEditorProps) {
   const { sql, faults, label } = props
   const styles = useStyles()
   const [nameId, descriptionId] = [useId(), useId()]
@@ -74,7 +74,7 @@ export function Editor(props: SqlEditorProps) {
       parent: place.current,
       state: EditorState.create({
         doc: latest.current.sql,
-        extensions: extensionsOf(owner, styleNonce(), labels)
+        extensions: createSqlEditorExtensions(owner, styleNonce(), labels)
       })
     })
     view.current = made
@@ -99,13 +99,13 @@ export function Editor(props: SqlEditorProps) {
   })
 
   useEffect(() => {
-    view.current?.dispatch({ effects: showFaults.of(faults) })
+    view.current?.dispatch({ effects: sqlErrorsEffect.of(faults) })
   }, [faults])
 
-  const goTo = (fault: EditorFault): void => {
+  const goTo = (fault: SqlEditorError): void => {
     const made = view.current
     if (!made) return
-    const { from, to } = spanOf(fault, made.state.doc.length)
+    const { from, to } = errorRangeOf(fault, made.state.doc.length)
     made.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
     made.focus()
   }
@@ -117,14 +117,14 @@ export function Editor(props: SqlEditorProps) {
           {label}
         </Text>
         <Button size="small" onClick={() => props.onChange(formatSql(sql))}>
-          {editorText.format}
+          {sqlEditorText.format}
         </Button>
       </div>
       <div ref={place} className={styles.field} />
       <Text id={descriptionId} size={200} className={styles.hint}>
-        {editorText.description}
+        {sqlEditorText.description}
       </Text>
-      <FaultList sql={sql} faults={faults} onChoose={goTo} />
+      <SqlErrorList sql={sql} faults={faults} onChoose={goTo} />
     </div>
   )
 }

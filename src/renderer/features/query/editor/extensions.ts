@@ -13,28 +13,32 @@ import {
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { editorText } from '@shared/features/query/sql/editor-text'
-import { sqlFaults } from './faults'
-import { looks } from './looks'
-import { type EditorTable, type Offer, offersAt } from './offers'
-import { sqlPaint } from './paint'
-import { replaceSelection } from './replace-selection'
+import { sqlEditorText } from '@shared/features/query/sql/editor-text'
+import { sqlErrorExtension } from './faults'
+import { sqlEditorTheme } from './looks'
+import { type CompletionOption, type CompletionTable, findSqlCompletions } from './offers'
+import { sqlHighlighting } from './paint'
+import { replaceSelectionOnTyping } from './replace-selection'
 
 /** Current callbacks of the page. */
-export interface EditorOwner {
-  tables(): readonly EditorTable[]
+export interface SqlEditorCallbacks {
+  tables(): readonly CompletionTable[]
   run(): void
   changed(sql: string): void
 }
 
 /** Extensions of one editor. `nonce` admits its styles under the content security policy. */
-export function extensionsOf(owner: EditorOwner, nonce: string, labels: LabelIds): Extension {
+export function createSqlEditorExtensions(
+  owner: SqlEditorCallbacks,
+  nonce: string,
+  labels: EditorLabelIds
+): Extension {
   return [
     EditorView.cspNonce.of(nonce),
     EditorState.phrases.of({
-      Completions: editorText.completions,
-      'Selection deleted': editorText.deleted,
-      'Control character': editorText.control
+      Completions: sqlEditorText.completions,
+      'Selection deleted': sqlEditorText.deleted,
+      'Control character': sqlEditorText.control
     }),
     EditorState.tabSize.of(2),
     // Pasted text may be decomposed; typed text is composed.
@@ -59,17 +63,17 @@ export function extensionsOf(owner: EditorOwner, nonce: string, labels: LabelIds
     }),
     Prec.highest(keymap.of(keysOf(owner))),
     keymap.of([...standardKeymap, ...historyKeymap]),
-    replaceSelection,
-    sqlPaint,
-    sqlFaults,
-    looks,
+    replaceSelectionOnTyping,
+    sqlHighlighting,
+    sqlErrorExtension,
+    sqlEditorTheme,
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) owner.changed(state.doc.toString())
     })
   ]
 }
 
-export interface LabelIds {
+export interface EditorLabelIds {
   readonly name: string
   readonly description: string
 }
@@ -78,7 +82,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true
 
 /** Ctrl+Space belongs to input methods; Tab leaves the field unless a completion is open. */
-const keysOf = (owner: EditorOwner) => [
+const keysOf = (owner: SqlEditorCallbacks) => [
   {
     key: 'Mod-Enter',
     // The page may handle the key too.
@@ -101,14 +105,14 @@ const keysOf = (owner: EditorOwner) => [
 
 function complete(
   { state, pos, explicit }: CompletionContext,
-  tables: readonly EditorTable[]
+  tables: readonly CompletionTable[]
 ): CompletionResult | null {
-  const found = offersAt(state.doc.toString(), pos, tables, explicit)
+  const found = findSqlCompletions(state.doc.toString(), pos, tables, explicit)
   if (!found || found.offers.length === 0) return null
   return { from: found.from, options: found.offers.map(completionOf), filter: false }
 }
 
-const completionOf = ({ label, detail, insert, kind }: Offer): Completion => ({
+const completionOf = ({ label, detail, insert, kind }: CompletionOption): Completion => ({
   label,
   // Screen readers read label and detail without a separator.
   ...(detail && { detail: ` ${detail}` }),

@@ -1,8 +1,8 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
-import { editorText } from '@shared/features/query/sql/editor-text'
+import { sqlEditorText } from '@shared/features/query/sql/editor-text'
 import { toneColor } from '../../../theme'
-import { withKeys } from '../../../ui/with-keys'
-import type { EditorFault } from './faults'
+import { withUniqueKeys } from '../../../ui/with-keys'
+import type { SqlEditorError } from './faults'
 
 const useStyles = makeStyles({
   list: {
@@ -15,24 +15,24 @@ const useStyles = makeStyles({
 })
 
 /** Errors of the text, announced on change; each links to its position. */
-export function FaultList({
+export function SqlErrorList({
   sql,
   faults,
   onChoose
 }: {
   readonly sql: string
-  readonly faults: readonly EditorFault[]
-  readonly onChoose: (fault: EditorFault) => void
+  readonly faults: readonly SqlEditorError[]
+  readonly onChoose: (fault: SqlEditorError) => void
 }) {
   const styles = useStyles()
   return (
     <div role="status">
       {faults.length > 0 && (
-        <ul className={styles.list} aria-label={editorText.faults(faults.length)}>
-          {withKeys(faults, keyOf).map(({ key, item: fault }) => (
+        <ul className={styles.list} aria-label={sqlEditorText.faults(faults.length)}>
+          {withUniqueKeys(faults, keyOf).map(({ key, item: fault }) => (
             <li key={key}>
               <Link as="button" className={styles.fault} onClick={() => onChoose(fault)}>
-                {editorText.line(lineOf(sql, fault.position), fault.words)}
+                {sqlEditorText.line(lineOf(sql, fault.position), fault.words)}
               </Link>
             </li>
           ))}
@@ -42,6 +42,6 @@ export function FaultList({
   )
 }
 
-const keyOf = ({ position, words }: EditorFault): string => `${position} ${words}`
+const keyOf = ({ position, words }: SqlEditorError): string => `${position} ${words}`
 
 const lineOf = (sql: string, position: number): number => sql.slice(0, position).split('\n').length

@@ -2,16 +2,16 @@ import { type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, hoverTooltip } from '@codemirror/view'
 
 /** Error at a position of the text; `position` and `length` in UTF-16 units. */
-export interface EditorFault {
+export interface SqlEditorError {
   readonly position: number
   readonly length: number
   readonly words: string
 }
 
-export const showFaults = StateEffect.define<readonly EditorFault[]>()
+export const sqlErrorsEffect = StateEffect.define<readonly SqlEditorError[]>()
 
 interface Shown {
-  readonly faults: readonly EditorFault[]
+  readonly faults: readonly SqlEditorError[]
   readonly marks: DecorationSet
 }
 
@@ -19,25 +19,25 @@ interface Shown {
 const shown = StateField.define<Shown>({
   create: () => ({ faults: [], marks: Decoration.none }),
   update(value, transaction) {
-    const told = transaction.effects.find(effect => effect.is(showFaults))
+    const told = transaction.effects.find(effect => effect.is(sqlErrorsEffect))
     if (!told) return { ...value, marks: value.marks.map(transaction.changes) }
-    const faults: readonly EditorFault[] = told.value
+    const faults: readonly SqlEditorError[] = told.value
     return { faults, marks: marksOf(faults, transaction.state.doc.length) }
   },
   provide: field => EditorView.decorations.from(field, ({ marks }) => marks)
 })
 
-function marksOf(faults: readonly EditorFault[], end: number): DecorationSet {
+function marksOf(faults: readonly SqlEditorError[], end: number): DecorationSet {
   const marks = faults.flatMap((fault, place) => {
-    const { from, to } = spanOf(fault, end)
+    const { from, to } = errorRangeOf(fault, end)
     return to > from ? [Decoration.mark({ class: 'sql-fault', place }).range(from, to)] : []
   })
   return Decoration.set(marks, true)
 }
 
 /** Marked range of an error: at least one character, the last one if it lies beyond the text. */
-export function spanOf(
-  { position, length }: EditorFault,
+export function errorRangeOf(
+  { position, length }: SqlEditorError,
   end: number
 ): { from: number; to: number } {
   const from = Math.min(Math.max(0, position), Math.max(0, end - 1))
@@ -64,4 +64,4 @@ const hints = hoverTooltip((view, at) => {
   }
 })
 
-export const sqlFaults: Extension = [shown, hints]
+export const sqlErrorExtension: Extension = [shown, hints]

@@ -6,7 +6,7 @@ import { appTokens, toneColor } from '../../../theme'
  * Colours are theme variables, so light and dark share one definition; under forced colours the
  * marks that are lines stay. The browser draws caret and selection, as input methods expect.
  */
-export const looks = EditorView.theme({
+export const sqlEditorTheme = EditorView.theme({
   '&': {
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -1,17 +1,21 @@
-import { editorText, functionWords, keywordChoices } from '@shared/features/query/sql/editor-text'
-import { nameSql } from '@shared/features/query/sql/functions'
+import {
+  sqlEditorText,
+  sqlFunctionDescriptions,
+  sqlKeywordChoices
+} from '@shared/features/query/sql/editor-text'
+import { identifierSql } from '@shared/features/query/sql/functions'
 import { foldText } from '@shared/kit/text-fold'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { QueryTable } from '@shared/model/query/outputs'
-import { type Token, tokensOf } from '@shared/model/query/sql/sql-words'
+import { type SqlToken, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 
 /** Table for completion. */
-export interface EditorTable extends QueryTable {
+export interface CompletionTable extends QueryTable {
   readonly description?: string
 }
 
 /** Completion option. */
-export interface Offer {
+export interface CompletionOption {
   readonly kind: 'column' | 'table' | 'function' | 'keyword' | 'parameter'
   readonly label: string
   readonly detail: string
@@ -19,10 +23,10 @@ export interface Offer {
   readonly insert: string
 }
 
-export interface Offers {
+export interface SqlCompletions {
   /** Start of the word that the option replaces. */
   readonly from: number
-  readonly offers: readonly Offer[]
+  readonly offers: readonly CompletionOption[]
 }
 
 /** Maximum number of options; nobody reads a longer list. */
@@ -32,13 +36,13 @@ const mostOffers = 60
  * Completions at a position of the text, matched without accents and by description; none within
  * literals, comments and numbers, or on an empty word unless requested.
  */
-export function offersAt(
+export function findSqlCompletions(
   sql: string,
   position: number,
-  tables: readonly EditorTable[],
+  tables: readonly CompletionTable[],
   isAsked: boolean
-): Offers | undefined {
-  const tokens = tokensOf(sql)
+): SqlCompletions | undefined {
+  const tokens = sqlTokensOf(sql)
   const place = tokens.findIndex(({ at, text }) => at < position && position <= at + text.length)
   const token = tokens[place]
   if (token && ['string', 'comment', 'number'].includes(token.kind)) return undefined
@@ -58,17 +62,17 @@ export function offersAt(
 }
 
 interface InScope {
-  readonly table: EditorTable
+  readonly table: CompletionTable
   readonly called: string
 }
 
 function choices(
-  before: readonly Token[],
+  before: readonly SqlToken[],
   typed: string,
   scope: readonly InScope[],
-  tables: readonly EditorTable[],
-  parameters: readonly Offer[]
-): readonly Offer[] {
+  tables: readonly CompletionTable[],
+  parameters: readonly CompletionOption[]
+): readonly CompletionOption[] {
   const last = before.at(-1)
   if (typed.startsWith(':') || last?.text === ':') return parameters
   if (last?.text === '.') {
@@ -82,16 +86,16 @@ function choices(
   if (isBeforeTable(before.at(-2)?.text.toLowerCase() ?? '')) return afterTable
   return [
     ...scope.flatMap(columnsOf),
-    ...Object.entries(functionWords).map(
-      ([name, detail]): Offer => ({
+    ...Object.entries(sqlFunctionDescriptions).map(
+      ([name, detail]): CompletionOption => ({
         kind: 'function',
         label: name,
         detail,
         insert: `${name}()`
       })
     ),
-    ...keywordChoices.map(
-      (label): Offer => ({ kind: 'keyword', label, detail: '', insert: label })
+    ...sqlKeywordChoices.map(
+      (label): CompletionOption => ({ kind: 'keyword', label, detail: '', insert: label })
     ),
     ...tables.map(tableOffer),
     ...parameters
@@ -100,7 +104,7 @@ function choices(
 
 const isBeforeTable = (word: string): boolean => word === 'from' || word === 'join'
 
-const keywordOffer = (label: string): Offer => ({
+const keywordOffer = (label: string): CompletionOption => ({
   kind: 'keyword',
   label,
   detail: '',
@@ -114,25 +118,27 @@ const isClause = (word: string): boolean =>
   )
 
 /** After a table an alias, as short as one letter, or a clause may follow. */
-const afterTable = keywordChoices.filter(word => word === 'AS' || isClause(word)).map(keywordOffer)
+const afterTable = sqlKeywordChoices
+  .filter(word => word === 'AS' || isClause(word))
+  .map(keywordOffer)
 
-const tableOffer = ({ name, description }: EditorTable): Offer => ({
+const tableOffer = ({ name, description }: CompletionTable): CompletionOption => ({
   kind: 'table',
   label: name,
-  detail: description || editorText.table,
-  insert: nameSql(name)
+  detail: description || sqlEditorText.table,
+  insert: identifierSql(name)
 })
 
-const columnsOf = ({ table }: InScope): Offer[] =>
+const columnsOf = ({ table }: InScope): CompletionOption[] =>
   table.columns.map(({ name, description, dataType }) => ({
     kind: 'column',
     label: name,
-    detail: description || typeFacts[dataType].word,
-    insert: nameSql(name)
+    detail: description || dataTypeFacts[dataType].word,
+    insert: identifierSql(name)
   }))
 
 /** Tables after FROM and JOIN anywhere in the text, with their aliases. */
-function scopeOf(tokens: readonly Token[], tables: readonly EditorTable[]): InScope[] {
+function scopeOf(tokens: readonly SqlToken[], tables: readonly CompletionTable[]): InScope[] {
   const said = tokens.filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
   return said.flatMap(({ text, kind }, place) => {
     if (kind !== 'word' || !/^(from|join)$/i.test(text)) return []
@@ -146,14 +152,14 @@ function scopeOf(tokens: readonly Token[], tables: readonly EditorTable[]): InSc
   })
 }
 
-function parametersOf(tokens: readonly Token[], from: number): Offer[] {
+function parametersOf(tokens: readonly SqlToken[], from: number): CompletionOption[] {
   const names = tokens.flatMap(({ kind, text, at }) =>
     kind === 'parameter' && at !== from ? [`:${text.slice(1)}`] : []
   )
   return [...new Set(names)].map(label => ({
     kind: 'parameter',
     label,
-    detail: editorText.parameter,
+    detail: sqlEditorText.parameter,
     insert: label
   }))
 }
@@ -164,7 +170,7 @@ const unquoted = (name: string): string =>
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
 
 /** Ranks prefix matches of the name first, then other name matches, then description matches. */
-function matching(offers: readonly Offer[], typed: string): readonly Offer[] {
+function matching(offers: readonly CompletionOption[], typed: string): readonly CompletionOption[] {
   const needle = foldText(unquoted(typed))
   if (needle === '') return offers.slice(0, mostOffers)
   const ranked = offers.flatMap(offer => {

@@ -1,16 +1,16 @@
 import { type EditorState, RangeSetBuilder, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
-import { functionWords, keywordChoices } from '@shared/features/query/sql/editor-text'
-import { type Token, tokensOf } from '@shared/model/query/sql/sql-words'
+import { sqlFunctionDescriptions, sqlKeywordChoices } from '@shared/features/query/sql/editor-text'
+import { type SqlToken, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 
 const keywords = new Set(
-  `${keywordChoices.join(' ')} BY ASC OFFSET RIGHT FULL INNER OUTER CROSS NATURAL LIKE ILIKE OVER PARTITION NULLS FIRST LAST ALL UNION INTERSECT EXCEPT EXISTS CAST`
+  `${sqlKeywordChoices.join(' ')} BY ASC OFFSET RIGHT FULL INNER OUTER CROSS NATURAL LIKE ILIKE OVER PARTITION NULLS FIRST LAST ALL UNION INTERSECT EXCEPT EXISTS CAST`
     .toLowerCase()
     .split(' ')
 )
 
 interface Painted {
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly SqlToken[]
   readonly marks: DecorationSet
 }
 
@@ -31,7 +31,7 @@ const brackets = EditorView.decorations.compute(['doc', 'selection'], state => {
   )
 })
 
-export const sqlPaint = [painted, brackets]
+export const sqlHighlighting = [painted, brackets]
 
 /**
  * In characters; a longer text is rejected on execution, and tokenising it on every key is slow.
@@ -39,7 +39,7 @@ export const sqlPaint = [painted, brackets]
 const longestPainted = 50_000
 
 function paint(state: EditorState): Painted {
-  const tokens = state.doc.length > longestPainted ? [] : tokensOf(state.doc.toString())
+  const tokens = state.doc.length > longestPainted ? [] : sqlTokensOf(state.doc.toString())
   const marks = new RangeSetBuilder<Decoration>()
   for (const [place, token] of tokens.entries()) {
     const name = classOf(token, tokens[place + 1])
@@ -50,15 +50,15 @@ function paint(state: EditorState): Painted {
   return { tokens, marks: marks.finish() }
 }
 
-function classOf({ kind, text }: Token, next: Token | undefined): string | undefined {
+function classOf({ kind, text }: SqlToken, next: SqlToken | undefined): string | undefined {
   if (kind !== 'word') return ['blank', 'sign', 'quoted'].includes(kind) ? undefined : kind
   const word = text.toLowerCase()
-  if (next?.text === '(' && word in functionWords) return 'function'
+  if (next?.text === '(' && word in sqlFunctionDescriptions) return 'function'
   return keywords.has(word) ? 'keyword' : undefined
 }
 
 /** Positions of a bracket next to the caret and of its partner. */
-function pairAt(tokens: readonly Token[], caret: number): [number, number] | undefined {
+function pairAt(tokens: readonly SqlToken[], caret: number): [number, number] | undefined {
   const open: number[] = []
   for (const { kind, text, at } of tokens) {
     if (kind !== 'sign') continue

@@ -6,7 +6,7 @@ import { EditorView } from '@codemirror/view'
  * input-method composition is left alone. The range is that of the browser, because the editor
  * receives a new selection only later.
  */
-export const replaceSelection = EditorView.domEventHandlers({
+export const replaceSelectionOnTyping = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const isTyped = event.inputType === 'insertText' && !event.isComposing && event.data !== null
     const range = isTyped ? rangeOf(event) : undefined

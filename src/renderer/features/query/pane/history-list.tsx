@@ -1,15 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { secondsWords } from '@shared/model/query/answer-words'
-import type { Basis, Query } from '@shared/model/query/asked'
-import type { ShownRun } from '@shared/model/query/saved-query'
+import { formatSeconds } from '@shared/model/query/answer-words'
+import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { QueryRunView } from '@shared/model/query/saved-query'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { withKeys } from '../../../ui/with-keys'
+import { withUniqueKeys } from '../../../ui/with-keys'
 
-const text = queryText.pane
+const text = queryPageText.pane
 /** Characters of a query text that distinguish it from others. */
 const longest = 140
 
@@ -43,14 +43,14 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3, padding: '8px 4px' }
 })
 
-interface HistoryListProps {
+interface QueryHistoryListProps {
   readonly onTake: (query: Query) => void
   /** Runs an earlier query again over its original basis. */
-  readonly onAgain: (query: Query, basis: Basis) => void
+  readonly onAgain: (query: Query, basis: ResultBasis) => void
 }
 
 /** Query history of this person, newest first; pressing an entry restores the query. */
-export function HistoryList({ onTake, onAgain }: HistoryListProps) {
+export function QueryHistoryList({ onTake, onAgain }: QueryHistoryListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('query:history')
   if (error) return <ErrorState error={error} onRetry={reload} />
@@ -58,7 +58,7 @@ export function HistoryList({ onTake, onAgain }: HistoryListProps) {
   if (data.length === 0) return <p className={styles.none}>{text.noHistory}</p>
   return (
     <ul aria-label={text.history} className={styles.list}>
-      {withKeys(data, run => `${run.time} ${run.words}`).map(({ key, item }) => (
+      {withUniqueKeys(data, run => `${run.time} ${run.words}`).map(({ key, item }) => (
         <li key={key}>
           <Button
             appearance="subtle"
@@ -79,22 +79,22 @@ export function HistoryList({ onTake, onAgain }: HistoryListProps) {
   )
 }
 
-function factsOf({ time, rows, milliseconds }: ShownRun): string {
+function factsOf({ time, rows, milliseconds }: QueryRunView): string {
   return [
     formatDateTime(time),
     rows === null ? text.noRows : text.rows(formatNumber(rows)),
-    queryText.running.took(secondsWords(milliseconds))
+    queryPageText.running.took(formatSeconds(milliseconds))
   ].join(' · ')
 }
 
-interface AgainProps extends Pick<HistoryListProps, 'onAgain'> {
-  readonly run: ShownRun
+interface AgainProps extends Pick<QueryHistoryListProps, 'onAgain'> {
+  readonly run: QueryRunView
 }
 
 /** **Xem lại như ngày đó** of a completed run, or why it is not available. */
 function Again({ run: { time, query, rows, basis, gone }, onAgain }: AgainProps) {
   const styles = useStyles()
-  const { again, againAt, goneWords, noBasis } = queryText.answer
+  const { again, againAt, goneWords, noBasis } = queryPageText.answer
   if (rows === null) return null
   if (!basis || gone.length > 0) {
     return <p className={styles.why}>{basis ? goneWords(gone.join(', ')) : noBasis}</p>

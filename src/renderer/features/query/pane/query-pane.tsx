@@ -1,17 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import type { Basis, Query } from '@shared/model/query/asked'
+import type { Query, ResultBasis } from '@shared/model/query/asked'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { TabBar } from '../../../ui/page/tab-bar'
-import { HistoryList } from './history-list'
-import { SavedList } from './saved-list'
-import { TableTree } from './table-tree'
+import { QueryHistoryList } from './history-list'
+import { SavedQueryList } from './saved-list'
+import { QueryTableTree } from './table-tree'
 
-const text = queryText.pane
+const text = queryPageText.pane
 
 const useStyles = makeStyles({
   pane: {
@@ -37,7 +37,7 @@ interface QueryPaneProps {
   readonly onColumn: (table: string, column: string) => void
   readonly onTake: (query: Query) => void
   /** Runs the query again over the basis of an earlier result. */
-  readonly onAgain: (query: Query, basis: Basis) => void
+  readonly onAgain: (query: Query, basis: ResultBasis) => void
 }
 
 type PaneTab = 'tables' | 'saved' | 'history'
@@ -65,10 +65,10 @@ export function QueryPane(props: QueryPaneProps) {
         className={styles.panel}
       >
         {tab === 'tables' && (
-          <TableTree catalogue={catalogue} used={used} onTable={onTable} onColumn={onColumn} />
+          <QueryTableTree catalogue={catalogue} used={used} onTable={onTable} onColumn={onColumn} />
         )}
         {tab === 'saved' && <Saved key={saved?.updatedAt} chosen={saved?.id} />}
-        {tab === 'history' && <HistoryList key={turn} onTake={onTake} onAgain={onAgain} />}
+        {tab === 'history' && <QueryHistoryList key={turn} onTake={onTake} onAgain={onAgain} />}
       </div>
     </aside>
   )
@@ -78,5 +78,5 @@ function Saved({ chosen }: { readonly chosen: string | undefined }) {
   const { data, error, reload } = useCall('query:list')
   if (error) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={4} />
-  return <SavedList queries={data} chosen={chosen} empty={text.noSaved} />
+  return <SavedQueryList queries={data} chosen={chosen} empty={text.noSaved} />
 }

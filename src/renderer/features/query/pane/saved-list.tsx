@@ -1,11 +1,11 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { compareText } from '@shared/kit/format'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 
-const text = queryText.pane
+const text = queryPageText.pane
 
 const useStyles = makeStyles({
   folder: {
@@ -30,14 +30,14 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3, padding: '8px 4px' }
 })
 
-interface SavedListProps {
+interface SavedQueryListProps {
   readonly queries: readonly SavedQuery[]
   readonly chosen: string | undefined
   readonly empty: string
 }
 
 /** Saved queries by folder. */
-export function SavedList({ queries, chosen, empty }: SavedListProps) {
+export function SavedQueryList({ queries, chosen, empty }: SavedQueryListProps) {
   const styles = useStyles()
   const navigate = useNavigate()
   if (queries.length === 0) return <p className={styles.none}>{empty}</p>
@@ -56,7 +56,7 @@ export function SavedList({ queries, chosen, empty }: SavedListProps) {
                 className={mergeClasses(styles.query, id === chosen && styles.chosen)}
                 title={description || name}
                 aria-current={id === chosen || undefined}
-                onClick={() => navigate(paths.queryDetail(id))}
+                onClick={() => navigate(pagePaths.queryDetail(id))}
               >
                 <span className={styles.name}>{name}</span>
                 <small className={styles.mark}>{shared ? text.shared : text.mine}</small>

@@ -2,15 +2,15 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
-import { queryText } from '@shared/features/query/page-text'
+import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import { useState } from 'react'
 import { SearchField } from '../../../ui/filter-bar'
 
-const text = queryText.pane
+const text = queryPageText.pane
 
 const useStyles = makeStyles({
   search: { display: 'flex', padding: '4px 0 8px' },
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3, padding: '8px 4px' }
 })
 
-interface TableTreeProps {
+interface QueryTableTreeProps {
   readonly catalogue: readonly CatalogueTable[]
   /** Tables of the query, which are expanded. */
   readonly used: readonly string[]
@@ -69,7 +69,7 @@ interface TableTreeProps {
 }
 
 /** Every table with its columns; pressing one adds it to the query. */
-export function TableTree({ catalogue, used, onTable, onColumn }: TableTreeProps) {
+export function QueryTableTree({ catalogue, used, onTable, onColumn }: QueryTableTreeProps) {
   const styles = useStyles()
   const [search, setSearch] = useState('')
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
@@ -141,7 +141,7 @@ export function TableTree({ catalogue, used, onTable, onColumn }: TableTreeProps
                         title={column.description || column.name}
                         aria-label={text.add(
                           column.name,
-                          typeFacts[column.dataType].word.toLowerCase(),
+                          dataTypeFacts[column.dataType].word.toLowerCase(),
                           column.personal
                         )}
                         disabled={!isUsed}
@@ -152,7 +152,7 @@ export function TableTree({ catalogue, used, onTable, onColumn }: TableTreeProps
                           <EyeOffRegular className={styles.mark} title={text.personal} />
                         )}
                         <span className={styles.mark}>
-                          {typeFacts[column.dataType].word.toLowerCase()}
+                          {dataTypeFacts[column.dataType].word.toLowerCase()}
                         </span>
                       </Button>
                     </li>

@@ -1,22 +1,22 @@
 import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { dataText as text } from '@shared/features/services/data-text'
-import { statusAfterNaming } from '@shared/features/services/moves'
+import { serviceDataText as text } from '@shared/features/services/data-text'
+import { serviceStatusAfterDataChange } from '@shared/features/services/moves'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { degrees, type NamedDataView } from '@shared/model/services/named-data'
-import type { Network } from '@shared/model/services/network'
+import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/services/named-data'
+import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { Card } from '../../../ui/page/card'
-import { type Detail, Details } from '../../../ui/page/details'
+import { type DetailItem, DetailList } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { StatusBadge } from '../../../ui/page/status-badge'
-import { DataDialog } from './data-dialog'
-import { ColumnWords } from './use-data-fields'
+import { ServiceDataDialog } from './data-dialog'
+import { PackageColumnText } from './use-data-fields'
 
 const useStyles = makeStyles({
   list: {
@@ -28,24 +28,25 @@ const useStyles = makeStyles({
   }
 })
 
-const looks: Readonly<Record<NamedDataView['state'], StatusLook>> = {
+const looks: Readonly<Record<RegisteredDataView['state'], StatusLook>> = {
   waiting: { label: text.states.waiting, tone: 'warning', icon: 'clock' },
   approved: { label: text.states.approved, tone: 'success', icon: 'check' },
   changed: { label: text.states.changed, tone: 'danger', icon: 'warning' },
   gone: { label: text.states.gone, tone: 'danger', icon: 'error' }
 }
 
-interface DataCardProps {
-  readonly network: Network
+interface ServiceDataCardProps {
+  readonly network: SharingNetwork
   readonly service: SharedService
-  readonly data: NamedDataView | null
+  readonly data: RegisteredDataView | null
   readonly onChanged: () => void
 }
 
 /** Data sent by a service, as an approver must see it; changing it requires approval again. */
-export function DataCard({ network, service, data, onChanged }: DataCardProps) {
+export function ServiceDataCard({ network, service, data, onChanged }: ServiceDataCardProps) {
   const [isOpen, setOpen] = useState(false)
-  const canName = may('share') && statusAfterNaming(service.status) !== undefined
+  const canName =
+    hasPermission('share') && serviceStatusAfterDataChange(service.status) !== undefined
   const action = !data ? text.name : data.state === 'changed' ? text.again : text.change
   return (
     <Card
@@ -61,7 +62,7 @@ export function DataCard({ network, service, data, onChanged }: DataCardProps) {
       {!data && <p>{text.noneHint}</p>}
       {data && <DataFacts data={data} />}
       {isOpen && (
-        <DataDialog
+        <ServiceDataDialog
           network={network}
           service={service}
           title={action}
@@ -73,20 +74,20 @@ export function DataCard({ network, service, data, onChanged }: DataCardProps) {
   )
 }
 
-function DataFacts({ data }: { readonly data: NamedDataView }) {
+function DataFacts({ data }: { readonly data: RegisteredDataView }) {
   const styles = useStyles()
   const { columns, state, fault, approved } = data
   const personal = columns.filter(column => column.personal).length
-  const details: Detail[] = [
+  const details: DetailItem[] = [
     { label: text.source, value: <SourceLink data={data} /> },
-    ...dataDetails(data),
+    ...sentRowsDetails(data),
     {
       label: text.columns,
       value: (
         <ul className={styles.list}>
           {columns.map(column => (
             <li key={column.name}>
-              <ColumnWords column={column} />
+              <PackageColumnText column={column} />
             </li>
           ))}
         </ul>
@@ -100,7 +101,7 @@ function DataFacts({ data }: { readonly data: NamedDataView }) {
             value: personal > 0 ? text.personalCount(formatNumber(personal)) : text.noPersonal
           }
         ]),
-    { label: text.degree, value: degrees[data.data.degree] },
+    { label: text.degree, value: secrecyDegreeLabels[data.data.degree] },
     ...(approved === '' || state === 'approved'
       ? []
       : [{ label: text.lastApproved, value: approved }])
@@ -115,13 +116,18 @@ function DataFacts({ data }: { readonly data: NamedDataView }) {
           <MessageBarBody>{`${text.stateNotes[state]} ${fault}`.trim()}</MessageBarBody>
         </MessageBar>
       )}
-      <Details items={details} />
+      <DetailList items={details} />
     </>
   )
 }
 
 /** Description of the sent rows. */
-export function dataDetails({ question, parameters, filter, state }: NamedDataView): Detail[] {
+export function sentRowsDetails({
+  question,
+  parameters,
+  filter,
+  state
+}: RegisteredDataView): DetailItem[] {
   if (state === 'gone') return []
   if (question === '') return [{ label: text.filter, value: filter === '' ? text.allRows : filter }]
   return [
@@ -130,11 +136,11 @@ export function dataDetails({ question, parameters, filter, state }: NamedDataVi
   ]
 }
 
-function SourceLink({ data: { data, source, state } }: { readonly data: NamedDataView }) {
+function SourceLink({ data: { data, source, state } }: { readonly data: RegisteredDataView }) {
   if (state === 'gone') return text.states.gone
   const { kind, id } = data.source
   return (
-    <InlineLink to={kind === 'table' ? paths.martDetail(id) : paths.queryDetail(id)}>
+    <InlineLink to={kind === 'table' ? pagePaths.martDetail(id) : pagePaths.queryDetail(id)}>
       {source}
     </InlineLink>
   )

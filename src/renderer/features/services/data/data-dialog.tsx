@@ -1,23 +1,23 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import {
-  type DataDraft,
-  dataDraftSchema,
-  draftOfData,
-  emptyData,
-  requestOfDraft
+  createServiceDataDraftSchema,
+  emptyServiceDataDraft,
+  type ServiceDataDraft,
+  toServiceDataDraft,
+  toServiceDataRequest
 } from '@shared/features/services/data-draft'
-import { dataText as text } from '@shared/features/services/data-text'
-import { statedDegreeOf } from '@shared/features/services/registration'
-import type { Network } from '@shared/model/services/network'
+import { serviceDataText as text } from '@shared/features/services/data-text'
+import { statedSecrecyDegreeOf } from '@shared/features/services/registration'
+import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
-import { useDataFields } from './use-data-fields'
+import { useServiceDataFields } from './use-data-fields'
 
-interface DataDialogProps {
-  readonly network: Network
+interface ServiceDataDialogProps {
+  readonly network: SharingNetwork
   readonly service: SharedService
   readonly title: string
   readonly onClose: () => void
@@ -25,14 +25,23 @@ interface DataDialogProps {
 }
 
 /** Sets or replaces the data of a service. */
-export function DataDialog({ network, service, title, onClose, onSaved }: DataDialogProps) {
-  const statedDegree = statedDegreeOf(network, service.values)
+export function ServiceDataDialog({
+  network,
+  service,
+  title,
+  onClose,
+  onSaved
+}: ServiceDataDialogProps) {
+  const statedDegree = statedSecrecyDegreeOf(network, service.values)
   const asksDegree = statedDegree === undefined
-  const schema = useMemo(() => dataDraftSchema(asksDegree), [asksDegree])
-  const form = useForm(schema, service.named ? draftOfData(service.named.data) : emptyData)
+  const schema = useMemo(() => createServiceDataDraftSchema(asksDegree), [asksDegree])
+  const form = useForm(
+    schema,
+    service.named ? toServiceDataDraft(service.named.data) : emptyServiceDataDraft
+  )
   const { set } = form
-  const onChange = useCallback((draft: DataDraft) => set(draft), [set])
-  const { fields, dialog } = useDataFields({
+  const onChange = useCallback((draft: ServiceDataDraft) => set(draft), [set])
+  const { fields, dialog } = useServiceDataFields({
     draft: form.values,
     errors: form.errors,
     disabled: form.busy,
@@ -43,8 +52,8 @@ export function DataDialog({ network, service, title, onClose, onSaved }: DataDi
     form,
     submitLabel: text.submit,
     failed: text.failed,
-    save: async (draft: DataDraft) => {
-      const data = requestOfDraft(draft, asksDegree)
+    save: async (draft: ServiceDataDraft) => {
+      const data = toServiceDataRequest(draft, asksDegree)
       if (data) await call('services:nameData', { network: network.id, id: service.id, data })
     },
     saved: () => ({ title: text.changed, body: text.changedBody }),

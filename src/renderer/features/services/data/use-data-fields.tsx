@@ -1,19 +1,23 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { type DataDraft, sourceOfDraft } from '@shared/features/services/data-draft'
-import { dataText as text } from '@shared/features/services/data-text'
-import { questionOf } from '@shared/model/query/question'
-import { conditionWords } from '@shared/model/query/words/condition-words'
-import { type DataColumn, type Degree, degrees } from '@shared/model/services/named-data'
+import { dataSourceOfDraft, type ServiceDataDraft } from '@shared/features/services/data-draft'
+import { serviceDataText as text } from '@shared/features/services/data-text'
+import { createQuestion } from '@shared/model/query/question'
+import { createConditionDescriber } from '@shared/model/query/words/condition-words'
+import {
+  type PackageDataColumn,
+  type SecrecyDegree,
+  secrecyDegreeLabels
+} from '@shared/model/services/named-data'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { toneColor } from '../../../theme'
-import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { Badge } from '../../../ui/page/status-badge'
+import { ToneBadge } from '../../../ui/page/status-badge'
 import { ConditionDialog } from '../../../ui/question/condition-dialog'
 import { ConditionTree } from '../../../ui/question/condition-tree'
-import type { Edited } from '../../../ui/question/part-props'
+import type { EditedQueryPart } from '../../../ui/question/part-props'
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0, flexShrink: 0 },
@@ -33,26 +37,26 @@ const useStyles = makeStyles({
 })
 
 interface DataFieldsProps {
-  readonly draft: DataDraft
+  readonly draft: ServiceDataDraft
   readonly errors: Readonly<Record<string, string | undefined>>
   readonly disabled: boolean
   /** Label of the classification stated in the registration; undefined if it is entered here. */
   readonly statedDegree: string | undefined
   /** Whether data may be named later. */
   readonly optional?: boolean
-  readonly onChange: (draft: DataDraft) => void
+  readonly onChange: (draft: ServiceDataDraft) => void
 }
 
 /** Fields that name the data of a registration; `dialog` contains a form and is rendered outside. */
-export function useDataFields(props: DataFieldsProps): {
+export function useServiceDataFields(props: DataFieldsProps): {
   readonly fields: ReactNode
   readonly dialog: ReactNode
 } {
   const { draft, errors, disabled, statedDegree, optional = false, onChange } = props
   const { data: sources } = useCall('services:sources')
   const { data: catalogue } = useCall('dataMart:catalogue')
-  const [edited, setEdited] = useState<Edited>()
-  const source = sourceOfDraft(draft)
+  const [edited, setEdited] = useState<EditedQueryPart>()
+  const source = dataSourceOfDraft(draft)
   const table = sources?.tables.find(({ id }) => source?.kind === 'table' && id === source.id)
   const choices = [
     ...(optional ? [{ value: '', label: text.choose }] : []),
@@ -65,7 +69,7 @@ export function useDataFields(props: DataFieldsProps): {
       label: text.ofQuery(name)
     }))
   ]
-  const question = { ...questionOf(table?.name ?? ''), filter: draft.filter }
+  const question = { ...createQuestion(table?.name ?? ''), filter: draft.filter }
   const isEmpty = sources && sources.tables.length + sources.queries.length === 0
   return {
     fields: (
@@ -91,17 +95,17 @@ export function useDataFields(props: DataFieldsProps): {
             draft={draft}
             error={errors.filter}
             disabled={disabled}
-            words={conditionWords(question, catalogue)}
+            words={createConditionDescriber(question, catalogue)}
             onEdit={setEdited}
             onChange={onChange}
           />
         )}
         {source && statedDegree === undefined && (
-          <SelectField<Degree | ''>
+          <SelectField<SecrecyDegree | ''>
             name="degree"
             label={text.degree}
             value={draft.degree}
-            choices={choicesOf<Degree>(degrees)}
+            choices={choicesFromLabels<SecrecyDegree>(secrecyDegreeLabels)}
             error={errors.degree}
             required
             disabled={disabled}
@@ -126,7 +130,7 @@ export function useDataFields(props: DataFieldsProps): {
 }
 
 interface SourceFieldsProps extends DataFieldsProps {
-  readonly source: NonNullable<ReturnType<typeof sourceOfDraft>>
+  readonly source: NonNullable<ReturnType<typeof dataSourceOfDraft>>
 }
 
 /** Columns of the chosen source. */
@@ -170,7 +174,7 @@ function SourceFields({ source, draft, errors, disabled, onChange }: SourceField
           {[...data.columns, ...goneColumns].map(column => (
             <Checkbox
               key={column.name}
-              label={<ColumnWords column={column} />}
+              label={<PackageColumnText column={column} />}
               checked={chosen.includes(column.name)}
               onChange={(_event, { checked }) => toggle(column.name, checked === true)}
             />
@@ -187,10 +191,10 @@ function SourceFields({ source, draft, errors, disabled, onChange }: SourceField
 }
 
 /** Column with name, title and personal mark. */
-export function ColumnWords({
+export function PackageColumnText({
   column: { name, title, personal }
 }: {
-  readonly column: DataColumn
+  readonly column: PackageDataColumn
 }) {
   return (
     <>
@@ -198,7 +202,7 @@ export function ColumnWords({
       {personal && (
         <>
           {' '}
-          <Badge tone="warning">{text.personal}</Badge>
+          <ToneBadge tone="warning">{text.personal}</ToneBadge>
         </>
       )}
     </>
@@ -206,12 +210,12 @@ export function ColumnWords({
 }
 
 interface FilterFieldProps {
-  readonly draft: DataDraft
+  readonly draft: ServiceDataDraft
   readonly error: string | undefined
   readonly disabled: boolean
-  readonly words: ReturnType<typeof conditionWords>
-  readonly onEdit: (edited: Edited) => void
-  readonly onChange: (draft: DataDraft) => void
+  readonly words: ReturnType<typeof createConditionDescriber>
+  readonly onEdit: (edited: EditedQueryPart) => void
+  readonly onChange: (draft: ServiceDataDraft) => void
 }
 
 /** Row filter of the sent table, edited with the query builder. */

@@ -1,21 +1,26 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
-import { dataText } from '@shared/features/services/data-text'
+import { serviceDataText } from '@shared/features/services/data-text'
 import { serviceText } from '@shared/features/services/text'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { degrees, type NamedDataView } from '@shared/model/services/named-data'
-import { type Network, partnerIn } from '@shared/model/services/network'
-import { nameOf, type SharedService, sendsData, waitingSince } from '@shared/model/services/service'
-import { workingDaysBetween } from '@shared/model/working-days'
+import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/services/named-data'
+import { partnerLabelOf, type SharingNetwork } from '@shared/model/services/network'
+import {
+  approvalPendingSince,
+  type SharedService,
+  sendsUnitData,
+  serviceNameOf
+} from '@shared/model/services/service'
+import { countWorkingDays } from '@shared/model/working-days'
 import { useState } from 'react'
 import { useConfiguration } from '../../../session/configuration'
-import { useOwnDecision } from '../../../session/use-own-decision'
+import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { SelectField } from '../../../ui/form/choice-field'
-import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
 import { Card } from '../../../ui/page/card'
-import { Badge } from '../../../ui/page/status-badge'
-import { useMove } from './use-move'
+import { ToneBadge } from '../../../ui/page/status-badge'
+import { useServiceTransition } from './use-move'
 
 const text = serviceText.detail.approval
 
@@ -23,42 +28,46 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' }
 })
 
-interface ApprovalCardProps {
-  readonly network: Network
+interface ServiceApprovalCardProps {
+  readonly network: SharingNetwork
   readonly service: SharedService
   /** Data approved with it; null if it names none. */
-  readonly data: NamedDataView | null
+  readonly data: RegisteredDataView | null
   readonly onMoved: () => void
 }
 
 /** Decision on a pending registration; a rejection needs a reason. */
-export function ApprovalCard({ network, service, data, onMoved }: ApprovalCardProps) {
+export function ServiceApprovalCard({ network, service, data, onMoved }: ServiceApprovalCardProps) {
   const styles = useStyles()
-  const move = useMove(network, service, onMoved)
+  const move = useServiceTransition(network, service, onMoved)
   const [dataType, setDataType] = useState(
     network.dataTypes.includes(service.dataType) ? service.dataType : ''
   )
   const { holidays, approvalDays } = useConfiguration().configuration
-  const waited = workingDaysBetween(toDay(waitingSince(service)), toDay(Date.now()), holidays)
+  const waited = countWorkingDays(
+    toVietnamIsoDay(approvalPendingSince(service)),
+    toVietnamIsoDay(Date.now()),
+    holidays
+  )
   const isLate = waited > approvalDays
   const [asking, setAsking] = useState(false)
-  const ofRegistrant = useOwnDecision(service.createdBy)
-  const ofNamer = useOwnDecision(service.named?.by ?? '')
+  const ofRegistrant = useOwnDecisionRefusal(service.createdBy)
+  const ofNamer = useOwnDecisionRefusal(service.named?.by ?? '')
   const refusal = ofRegistrant ?? (service.named && ofNamer)
   const isOff = move.busy || refusal !== undefined
   return (
     <Card title={text.title}>
-      <LeaveGuard active={move.note.trim() !== ''} />
+      <UnsavedFormGuard active={move.note.trim() !== ''} />
       <p>{text.waited(formatNumber(waited))}</p>
       {isLate && (
         <p>
-          <Badge tone="warning">{text.late(formatNumber(approvalDays))}</Badge>
+          <ToneBadge tone="warning">{text.late(formatNumber(approvalDays))}</ToneBadge>
         </p>
       )}
       {refusal && <MessageBar intent="warning">{refusal}</MessageBar>}
-      {sendsData(service) && !data && (
+      {sendsUnitData(service) && !data && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{dataText.blind}</MessageBarBody>
+          <MessageBarBody>{serviceDataText.blind}</MessageBarBody>
         </MessageBar>
       )}
       {data && <p>{approvedWords(data)}</p>}
@@ -92,7 +101,7 @@ export function ApprovalCard({ network, service, data, onMoved }: ApprovalCardPr
       </div>
       <ConfirmDialog
         open={asking}
-        title={text.confirm(nameOf(service))}
+        title={text.confirm(serviceNameOf(service))}
         confirmLabel={text.approve}
         cancelLabel={text.cancel}
         onConfirm={() => {
@@ -102,7 +111,7 @@ export function ApprovalCard({ network, service, data, onMoved }: ApprovalCardPr
         onCancel={() => setAsking(false)}
       >
         {[
-          text.confirmBody(network.receiver, partnerIn(network, service.values)),
+          text.confirmBody(network.receiver, partnerLabelOf(network, service.values)),
           data && approvedWords(data)
         ]
           .filter(Boolean)
@@ -113,14 +122,14 @@ export function ApprovalCard({ network, service, data, onMoved }: ApprovalCardPr
 }
 
 /** One-line summary of the approval; the data card lists the columns. */
-function approvedWords({ source, columns, filter, data, fault }: NamedDataView): string {
+function approvedWords({ source, columns, filter, data, fault }: RegisteredDataView): string {
   if (fault !== '') return fault
   const personal = columns.filter(column => column.personal).length
-  return dataText.covered(
+  return serviceDataText.covered(
     source,
     formatNumber(columns.length),
     formatNumber(personal),
     filter,
-    degrees[data.degree]
+    secrecyDegreeLabels[data.degree]
   )
 }

@@ -1,31 +1,31 @@
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
-import { statusAfter } from '@shared/features/services/moves'
+import { serviceStatusAfter } from '@shared/features/services/moves'
 import { serviceText } from '@shared/features/services/text'
-import type { Network } from '@shared/model/services/network'
+import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { useState } from 'react'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextField } from '../../../ui/form/text-field'
-import { useMove } from './use-move'
+import { useServiceTransition } from './use-move'
 
 const text = serviceText.detail.control
 
 interface ControlProps {
-  readonly network: Network
+  readonly network: SharingNetwork
   readonly service: SharedService
   readonly onMoved: () => void
 }
 
 /** Pause and resume with a reason; nothing if neither is permitted. */
-export function ServiceControl({ network, service, onMoved }: ControlProps) {
+export function ServicePauseControl({ network, service, onMoved }: ControlProps) {
   const [open, setOpen] = useState(false)
-  const action = useMove(network, service, onMoved)
-  const isPause = statusAfter(service.status, 'pause') !== undefined
-  if (!may('share')) return null
-  if (!isPause && statusAfter(service.status, 'resume') === undefined) return null
+  const action = useServiceTransition(network, service, onMoved)
+  const isPause = serviceStatusAfter(service.status, 'pause') !== undefined
+  if (!hasPermission('share')) return null
+  if (!isPause && serviceStatusAfter(service.status, 'resume') === undefined) return null
   const move = isPause ? 'pause' : 'resume'
   const confirm = async (): Promise<void> => {
     if (await action.run(move)) setOpen(false)

@@ -1,19 +1,19 @@
 import { makeStyles } from '@fluentui/react-components'
-import { dataText } from '@shared/features/services/data-text'
+import { serviceDataText } from '@shared/features/services/data-text'
 import { serviceText } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
-import { lookOf, serviceDetailLooks } from '@shared/kit/status'
-import { formatSize } from '@shared/model/services/document'
-import { degrees, type NamedDataView } from '@shared/model/services/named-data'
-import type { Network } from '@shared/model/services/network'
+import { serviceDetailLooks, statusLookOf } from '@shared/kit/status'
+import { formatFileSize } from '@shared/model/services/document'
+import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/services/named-data'
+import type { SharingNetwork } from '@shared/model/services/network'
 import {
-  isConfirmed,
+  isComplianceConfirmed,
   type SharedService,
-  sendsData,
+  sendsUnitData,
   serviceEventLabels
 } from '@shared/model/services/service'
-import { dataDetails } from '../data/data-card'
-import { fieldDetails } from './info-card'
+import { sentRowsDetails } from '../data/data-card'
+import { registrationFieldDetails } from './info-card'
 
 const text = serviceText.detail.dossier
 const info = serviceText.detail.info
@@ -56,14 +56,14 @@ const useStyles = makeStyles({
   }
 })
 
-interface DossierProps {
-  readonly network: Network
+interface ServiceDossierProps {
+  readonly network: SharingNetwork
   readonly service: SharedService
-  readonly data: NamedDataView | null
+  readonly data: RegisteredDataView | null
 }
 
 /** Registration and approval record for the files: replaces the page on paper. */
-export function Dossier({ network, service, data }: DossierProps) {
+export function ServiceDossier({ network, service, data }: ServiceDossierProps) {
   const styles = useStyles()
   const { document } = service
   return (
@@ -77,14 +77,14 @@ export function Dossier({ network, service, data }: DossierProps) {
       <table className={styles.table}>
         <tbody>
           <Row label={text.network} value={network.name} />
-          <Row label={text.status} value={lookOf(serviceDetailLooks, service.status).label} />
+          <Row label={text.status} value={statusLookOf(serviceDetailLooks, service.status).label} />
           <Row label={info.dataType} value={service.dataType} />
           <Row label={info.createdAt} value={formatDateTime(service.createdAt)} />
           <Row label={info.createdBy} value={service.createdBy} />
-          {isConfirmed(service) !== undefined && (
+          {isComplianceConfirmed(service) !== undefined && (
             <Row
               label={info.confirmation}
-              value={isConfirmed(service) ? info.confirmed : info.notConfirmed}
+              value={isComplianceConfirmed(service) ? info.confirmed : info.notConfirmed}
             />
           )}
           {service.certificate && (
@@ -97,21 +97,21 @@ export function Dossier({ network, service, data }: DossierProps) {
           <h2 className={styles.heading}>{section.title}</h2>
           <table className={styles.table}>
             <tbody>
-              {fieldDetails(section.fields, service).map(({ label, value }) => (
+              {registrationFieldDetails(section.fields, service).map(({ label, value }) => (
                 <Row key={label} label={label} value={value} />
               ))}
             </tbody>
           </table>
         </section>
       ))}
-      {sendsData(service) && <DataSection data={data} />}
+      {sendsUnitData(service) && <DataSection data={data} />}
       {document && (
         <section>
           <h2 className={styles.heading}>{text.document}</h2>
           <table className={styles.table}>
             <tbody>
               <Row label={serviceText.form.document.name} value={document.name} />
-              <Row label={serviceText.form.document.size} value={formatSize(document.size)} />
+              <Row label={serviceText.form.document.size} value={formatFileSize(document.size)} />
               <Row label={serviceText.form.document.hash} value={document.sha256} />
             </tbody>
           </table>
@@ -152,22 +152,24 @@ export function Dossier({ network, service, data }: DossierProps) {
 }
 
 /** Named data that an approver signs for. */
-function DataSection({ data }: { readonly data: NamedDataView | null }) {
+function DataSection({ data }: { readonly data: RegisteredDataView | null }) {
   const styles = useStyles()
   return (
     <section>
-      <h2 className={styles.heading}>{dataText.title}</h2>
-      {!data && <p>{dataText.none}</p>}
+      <h2 className={styles.heading}>{serviceDataText.title}</h2>
+      {!data && <p>{serviceDataText.none}</p>}
       {data && (
         <table className={styles.table}>
           <tbody>
-            <Row label={dataText.source} value={data.source || data.fault} />
-            {dataDetails(data).map(({ label, value }) => (
+            <Row label={serviceDataText.source} value={data.source || data.fault} />
+            {sentRowsDetails(data).map(({ label, value }) => (
               <Row key={label} label={label} value={value} />
             ))}
-            <Row label={dataText.columns} value={data.columns.map(columnWords).join('; ')} />
-            <Row label={dataText.degree} value={degrees[data.data.degree]} />
-            {data.approved !== '' && <Row label={dataText.lastApproved} value={data.approved} />}
+            <Row label={serviceDataText.columns} value={data.columns.map(columnWords).join('; ')} />
+            <Row label={serviceDataText.degree} value={secrecyDegreeLabels[data.data.degree]} />
+            {data.approved !== '' && (
+              <Row label={serviceDataText.lastApproved} value={data.approved} />
+            )}
           </tbody>
         </table>
       )}
@@ -175,9 +177,9 @@ function DataSection({ data }: { readonly data: NamedDataView | null }) {
   )
 }
 
-function columnWords({ name, title, personal }: NamedDataView['columns'][number]): string {
+function columnWords({ name, title, personal }: RegisteredDataView['columns'][number]): string {
   const words = title !== '' && title !== name ? `${name} – ${title}` : name
-  return personal ? `${words} (${dataText.personal})` : words
+  return personal ? `${words} (${serviceDataText.personal})` : words
 }
 
 function Row({ label, value }: { readonly label: string; readonly value: React.ReactNode }) {

@@ -8,15 +8,15 @@ import {
 import { serviceText } from '@shared/features/services/text'
 import { formatDate } from '@shared/kit/format'
 import { serviceDetailLooks } from '@shared/kit/status'
-import type { Network } from '@shared/model/services/network'
+import type { SharingNetwork } from '@shared/model/services/network'
 import { faultOf, type SharedService } from '@shared/model/services/service'
-import { paths, servicePaths } from '@shared/navigation/paths'
+import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 
 const text = serviceText.detail.fault
 
 interface FaultBarProps {
-  readonly network: Network
+  readonly network: SharingNetwork
   readonly service: SharedService
 }
 
@@ -25,7 +25,7 @@ export function FaultBar({ network, service }: FaultBarProps) {
   const navigate = useNavigate()
   if (service.status !== 'error') return null
   const fault = faultOf(service)
-  const logs = `${servicePaths(network).logs(service.id)}?status=error`
+  const logs = `${platformPagePathsOf(network).logs(service.id)}?status=error`
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
@@ -35,7 +35,7 @@ export function FaultBar({ network, service }: FaultBarProps) {
         {sentence(fault?.note || text.unknown)} {text.remedy}
       </MessageBarBody>
       <MessageBarActions>
-        <Button size="small" onClick={() => navigate(`${paths.settings}?tab=certificates`)}>
+        <Button size="small" onClick={() => navigate(`${pagePaths.settings}?tab=certificates`)}>
           {text.certificates}
         </Button>
         <Button size="small" onClick={() => navigate(logs)}>

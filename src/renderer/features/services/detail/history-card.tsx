@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/card'
 import { Timeline } from '../../../ui/page/timeline'
 
 /** History of a registration in chronological order. */
-export function HistoryCard({ service }: { readonly service: SharedService }) {
+export function ServiceHistoryCard({ service }: { readonly service: SharedService }) {
   return (
     <Card title={serviceText.detail.history.title}>
       <Timeline

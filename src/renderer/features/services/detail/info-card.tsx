@@ -2,67 +2,78 @@ import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { serviceText } from '@shared/features/services/text'
 import { formatDateTime, formatDay } from '@shared/kit/format'
-import { fieldText, type Network, type NetworkField } from '@shared/model/services/network'
-import { isConfirmed, type SharedService } from '@shared/model/services/service'
+import {
+  formatRegistrationValue,
+  type RegistrationField,
+  type SharingNetwork
+} from '@shared/model/services/network'
+import { isComplianceConfirmed, type SharedService } from '@shared/model/services/service'
 import { call } from '../../../ipc/client'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { Card } from '../../../ui/page/card'
-import { Code, type Detail, Details } from '../../../ui/page/details'
-import { Badge } from '../../../ui/page/status-badge'
-import { useExport } from '../../../ui/use-export'
+import { type DetailItem, DetailList, InlineCode } from '../../../ui/page/details'
+import { ToneBadge } from '../../../ui/page/status-badge'
+import { useFileExport } from '../../../ui/use-export'
 import { DocumentFacts } from '../form/document-field'
 
 const text = serviceText.detail.info
 
 interface ServiceCardProps {
-  readonly network: Network
+  readonly network: SharingNetwork
   readonly service: SharedService
 }
 
 /** Registration fields with their values. */
-export function fieldDetails(fields: readonly NetworkField[], service: SharedService): Detail[] {
+export function registrationFieldDetails(
+  fields: readonly RegistrationField[],
+  service: SharedService
+): DetailItem[] {
   return fields.map(field => {
     const value = service.values[field.name] ?? ''
     if (value === '') return { label: field.label, value: text.empty }
-    if (field.kind === 'code') return { label: field.label, value: <Code>{value}</Code> }
+    if (field.kind === 'code')
+      return { label: field.label, value: <InlineCode>{value}</InlineCode> }
     if (field.kind === 'day') return { label: field.label, value: formatDay(value) }
-    return { label: field.label, value: fieldText(field, value) }
+    return { label: field.label, value: formatRegistrationValue(field, value) }
   })
 }
 
 /** Whether compliance was confirmed, if the network requires it. */
-function confirmationDetails(service: SharedService): Detail[] {
-  const confirmed = isConfirmed(service)
+function confirmationDetails(service: SharedService): DetailItem[] {
+  const confirmed = isComplianceConfirmed(service)
   if (confirmed === undefined) return []
   return [
     {
       label: text.confirmation,
       value: confirmed ? (
-        <Badge tone="success">{text.confirmed}</Badge>
+        <ToneBadge tone="success">{text.confirmed}</ToneBadge>
       ) : (
-        <Badge tone="warning">{text.notConfirmed}</Badge>
+        <ToneBadge tone="warning">{text.notConfirmed}</ToneBadge>
       )
     }
   ]
 }
 
 /** Fields of one part of the form; empty if the network has no such part. */
-export function sectionFields(network: Network, key: string): readonly NetworkField[] {
+export function fieldsOfSection(
+  network: SharingNetwork,
+  key: string
+): readonly RegistrationField[] {
   return network.form.sections.find(section => section.key === key)?.fields ?? []
 }
 
 /** Service, applicant, purpose and attached document. */
-export function InfoCard({ network, service }: ServiceCardProps) {
-  const { exporting, run } = useExport(text.saveRunning)
+export function ServiceInfoCard({ network, service }: ServiceCardProps) {
+  const { exporting, run } = useFileExport(text.saveRunning)
   const { document } = service
   const save = (): void =>
     void run(() => call('services:saveDocument', { network: network.id, id: service.id }))
   return (
     <Card title={text.title}>
-      <Details
+      <DetailList
         items={[
-          ...fieldDetails(sectionFields(network, 'service'), service),
-          ...fieldDetails(sectionFields(network, 'request'), service),
+          ...registrationFieldDetails(fieldsOfSection(network, 'service'), service),
+          ...registrationFieldDetails(fieldsOfSection(network, 'request'), service),
           { label: text.dataType, value: service.dataType },
           { label: text.createdAt, value: formatDateTime(service.createdAt) },
           { label: text.createdBy, value: service.createdBy },
@@ -75,7 +86,7 @@ export function InfoCard({ network, service }: ServiceCardProps) {
       {document && (
         <section aria-label={text.document}>
           <DocumentFacts document={document} />
-          <Allowed to="export">
+          <IfPermitted to="export">
             <Button
               style={{ marginTop: '8px' }}
               icon={<ArrowDownloadRegular />}
@@ -84,7 +95,7 @@ export function InfoCard({ network, service }: ServiceCardProps) {
             >
               {text.saveCopy}
             </Button>
-          </Allowed>
+          </IfPermitted>
         </section>
       )}
     </Card>

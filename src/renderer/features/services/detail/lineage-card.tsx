@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { lineageText } from '@shared/features/lineage/text'
-import { type SharedService, unfiledType } from '@shared/model/services/service'
-import { paths } from '@shared/navigation/paths'
+import { type SharedService, unclassifiedDataType } from '@shared/model/services/service'
+import { pagePaths } from '@shared/navigation/paths'
 import { useCall } from '../../../ipc/use-call'
 import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 /**
  * **Dòng dữ liệu** of a service as stated in its registration: the tables with its kind of data.
  */
-export function LineageCard({ service }: { readonly service: SharedService }) {
+export function ServiceLineageCard({ service }: { readonly service: SharedService }) {
   const styles = useStyles()
   const { data: tables, error, reload } = useCall('lineage:service', { id: service.id })
   return (
@@ -28,7 +28,7 @@ export function LineageCard({ service }: { readonly service: SharedService }) {
         <ul className={styles.list}>
           {tables.map(({ id, name }) => (
             <li key={id}>
-              <InlineLink to={`${paths.martDetail(id)}?tab=lineage`}>{name}</InlineLink>
+              <InlineLink to={`${pagePaths.martDetail(id)}?tab=lineage`}>{name}</InlineLink>
             </li>
           ))}
         </ul>
@@ -40,7 +40,7 @@ export function LineageCard({ service }: { readonly service: SharedService }) {
 function wordsOf({ values, dataType, named, status }: SharedService, count: number): string {
   if (values.connectionType === 'consume') return text.receives
   if (named?.data.source.kind === 'table' && count > 0) return text.named
-  if (dataType === unfiledType) return text.unfiled
+  if (dataType === unclassifiedDataType) return text.unfiled
   if (['waiting', 'rejected'].includes(status)) return text.idle(dataType)
   return count > 0 ? text.same(dataType) : text.none(dataType)
 }

@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
-import { lookOf, serviceDetailLooks } from '@shared/kit/status'
-import type { Network } from '@shared/model/services/network'
-import type { ServiceRow } from '@shared/model/services/service'
-import { servicePaths } from '@shared/navigation/paths'
+import { serviceDetailLooks, statusLookOf } from '@shared/kit/status'
+import type { SharingNetwork } from '@shared/model/services/network'
+import type { ServiceListRow } from '@shared/model/services/service'
+import { platformPagePathsOf } from '@shared/navigation/paths'
 import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { StatusBadge } from '../../../ui/page/status-badge'
@@ -16,15 +16,15 @@ const useStyles = makeStyles({
   row: { display: 'flex', justifyContent: 'space-between', columnGap: '12px', lineHeight: '24px' }
 })
 
-interface PeersCardProps {
-  readonly network: Network
-  readonly peers: readonly ServiceRow[]
+interface PartnerServicesCardProps {
+  readonly network: SharingNetwork
+  readonly peers: readonly ServiceListRow[]
 }
 
 /** Other services of this partner, for the approver. */
-export function PeersCard({ network, peers }: PeersCardProps) {
+export function PartnerServicesCard({ network, peers }: PartnerServicesCardProps) {
   const styles = useStyles()
-  const paths = servicePaths(network)
+  const paths = platformPagePathsOf(network)
   return (
     <Card title={text.title(formatNumber(peers.length))}>
       {peers.length === 0 && <p>{text.none}</p>}
@@ -32,7 +32,7 @@ export function PeersCard({ network, peers }: PeersCardProps) {
         {peers.map(peer => (
           <li key={peer.id} className={styles.row}>
             <InlineLink to={paths.detail(peer.id)}>{peer.name}</InlineLink>
-            <StatusBadge look={lookOf(serviceDetailLooks, peer.status)} />
+            <StatusBadge look={statusLookOf(serviceDetailLooks, peer.status)} />
           </li>
         ))}
       </ul>

@@ -1,26 +1,28 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { serviceText } from '@shared/features/services/text'
-import type { Network } from '@shared/model/services/network'
+import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
-import { messageOf } from '../../../ipc/client'
+import { toErrorMessage } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
-import { Details } from '../../../ui/page/details'
-import { fieldDetails, sectionFields } from './info-card'
+import { DetailList } from '../../../ui/page/details'
+import { fieldsOfSection, registrationFieldDetails } from './info-card'
 
 const text = serviceText.detail.technical
 
-interface TechnicalCardProps {
-  readonly network: Network
+interface ServiceTechnicalCardProps {
+  readonly network: SharingNetwork
   readonly service: SharedService
 }
 
 /** Technical connection and the certificate issued by the platform. */
-export function TechnicalCard({ network, service }: TechnicalCardProps) {
+export function ServiceTechnicalCard({ network, service }: ServiceTechnicalCardProps) {
   return (
     <Card title={text.title}>
-      <Details items={fieldDetails(sectionFields(network, 'technical'), service)} />
+      <DetailList
+        items={registrationFieldDetails(fieldsOfSection(network, 'technical'), service)}
+      />
       {service.certificate && <Certificate certificate={service.certificate} />}
     </Card>
   )
@@ -33,7 +35,7 @@ function Certificate({ certificate }: { readonly certificate: string }) {
       await navigator.clipboard.writeText(certificate)
       notify({ ...text.copied, intent: 'success' })
     } catch (error) {
-      notify({ title: text.copyFailed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.copyFailed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (

@@ -1,9 +1,9 @@
-import { noteFault, type ServiceMove } from '@shared/features/services/moves'
+import { findTransitionNoteFault, type ServiceTransition } from '@shared/features/services/moves'
 import { serviceText } from '@shared/features/services/text'
-import type { Network } from '@shared/model/services/network'
-import { nameOf, type SharedService } from '@shared/model/services/service'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { type SharedService, serviceNameOf } from '@shared/model/services/service'
 import { useState } from 'react'
-import { CallError, call, messageOf } from '../../../ipc/client'
+import { CallError, call, toErrorMessage } from '../../../ipc/client'
 import { useFormNotify } from '../../../ui/form/use-save'
 
 const text = serviceText.detail
@@ -18,7 +18,7 @@ interface MoveAction {
    * data is approved: the digest of what was shown.
    */
   readonly run: (
-    move: ServiceMove,
+    move: ServiceTransition,
     dataType?: string | null,
     seen?: string | null
   ) => Promise<boolean>
@@ -28,27 +28,31 @@ interface MoveAction {
  * State transition of a service with its note; a refusal is shown at the note or in a toast, and
  * the input is kept.
  */
-export function useMove(network: Network, service: SharedService, onMoved: () => void): MoveAction {
+export function useServiceTransition(
+  network: SharingNetwork,
+  service: SharedService,
+  onMoved: () => void
+): MoveAction {
   const [note, type] = useState('')
   const notify = useFormNotify(note)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const run: MoveAction['run'] = async (move, dataType = null, seen = null) => {
-    const fault = noteFault(move, note)
+    const fault = findTransitionNoteFault(move, note)
     setError(fault)
     if (fault) return false
     setBusy(true)
     try {
       const { id } = service
       await call('services:move', { network: network.id, id, move, note, dataType, seen })
-      notify({ title: text.moved[move], body: nameOf(service), intent: 'success' })
+      notify({ title: text.moved[move], body: serviceNameOf(service), intent: 'success' })
       type('')
       onMoved()
       return true
     } catch (failure) {
       const field = failure instanceof CallError ? failure.fields.note : undefined
       if (field) setError(field)
-      else notify({ title: text.moveFailed, body: messageOf(failure), intent: 'error' })
+      else notify({ title: text.moveFailed, body: toErrorMessage(failure), intent: 'error' })
       return false
     } finally {
       setBusy(false)

@@ -2,10 +2,10 @@ import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-comp
 import { AttachRegular } from '@fluentui/react-icons/svg/attach'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { serviceText } from '@shared/features/services/text'
-import { formatSize, type StoredDocument } from '@shared/model/services/document'
+import { formatFileSize, type StoredDocument } from '@shared/model/services/document'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
-import { Code, Details } from '../../../ui/page/details'
+import { call, toErrorMessage } from '../../../ipc/client'
+import { DetailList, InlineCode } from '../../../ui/page/details'
 
 const text = serviceText.form.document
 
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface DocumentFieldProps {
+interface RegistrationDocumentFieldProps {
   readonly label: string
   readonly document: StoredDocument | null
   readonly disabled: boolean
@@ -38,7 +38,12 @@ interface DocumentFieldProps {
  * Document of a registration: chosen through the system's dialog, checked and stored by the main
  * process.
  */
-export function DocumentField({ label, document, disabled, onChange }: DocumentFieldProps) {
+export function RegistrationDocumentField({
+  label,
+  document,
+  disabled,
+  onChange
+}: RegistrationDocumentFieldProps) {
   const styles = useStyles()
   const [reading, setReading] = useState(false)
   const [error, setError] = useState<string>()
@@ -49,7 +54,7 @@ export function DocumentField({ label, document, disabled, onChange }: DocumentF
       const chosen = await call('services:chooseDocument')
       if (chosen) onChange(chosen)
     } catch (failure) {
-      setError(messageOf(failure))
+      setError(toErrorMessage(failure))
     } finally {
       setReading(false)
     }
@@ -97,11 +102,11 @@ interface DocumentFactsProps {
 export function DocumentFacts({ document, className }: DocumentFactsProps) {
   return (
     <div className={className}>
-      <Details
+      <DetailList
         items={[
           { label: text.name, value: document.name },
-          { label: text.size, value: formatSize(document.size) },
-          { label: text.hash, value: <Code>{document.sha256}</Code> }
+          { label: text.size, value: formatFileSize(document.size) },
+          { label: text.hash, value: <InlineCode>{document.sha256}</InlineCode> }
         ]}
       />
     </div>

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface DraftBarProps {
+interface RegistrationDraftBarProps {
   /** When the restored draft was saved; undefined if the form started empty. */
   readonly restoredAt: number | undefined
   readonly state: DraftSaveState
@@ -36,7 +36,7 @@ interface DraftBarProps {
 }
 
 /** Draft state of this form, with a button to discard it. */
-export function DraftBar({ restoredAt, state, onRemove }: DraftBarProps) {
+export function RegistrationDraftBar({ restoredAt, state, onRemove }: RegistrationDraftBarProps) {
   const styles = useStyles()
   const remove = (
     <Button size="small" icon={<DeleteRegular />} onClick={onRemove}>

@@ -6,38 +6,41 @@ import {
   makeStyles
 } from '@fluentui/react-components'
 import {
-  dataDraftKey,
-  laterFaults,
-  readDataDraft,
-  requestOfDraft
+  findOptionalDataDraftFaults,
+  parseServiceDataDraft,
+  serviceDataDraftKey,
+  toServiceDataRequest
 } from '@shared/features/services/data-draft'
-import { dataText } from '@shared/features/services/data-text'
+import { serviceDataText } from '@shared/features/services/data-text'
 import type { FormDraft } from '@shared/features/services/form-draft'
-import { registrationSchema, statedDegreeOf } from '@shared/features/services/registration'
-import { serviceText } from '@shared/features/services/text'
-import { toDay } from '@shared/kit/format'
 import {
-  fieldsOf,
-  isSectionOpen,
-  type Network,
-  type NetworkSection
+  createRegistrationSchema,
+  statedSecrecyDegreeOf
+} from '@shared/features/services/registration'
+import { serviceText } from '@shared/features/services/text'
+import { toVietnamIsoDay } from '@shared/kit/format'
+import {
+  isRegistrationSectionOpen,
+  type RegistrationSection,
+  registrationFieldsOf,
+  type SharingNetwork
 } from '@shared/model/services/network'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'
-import { dayOf } from '../../../ui/form/day-field'
+import { normalizeTypedDay } from '../../../ui/form/day-field'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
-import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { PageForm } from '../../../ui/form/page-form'
-import { useDraft } from '../../../ui/form/use-draft'
-import { type Form, useForm } from '../../../ui/form/use-form'
-import { Withdrawn } from '../../../ui/form/use-save'
+import { useFormDraft } from '../../../ui/form/use-draft'
+import { type FormController, useForm } from '../../../ui/form/use-form'
+import { SaveCancelledError } from '../../../ui/form/use-save'
 import { useNotify } from '../../../ui/notifications'
-import { useGoUp } from '../../../ui/page/use-go-up'
-import { useDataFields } from '../data/use-data-fields'
-import { DocumentField } from './document-field'
-import { DraftBar } from './draft-bar'
-import { NetworkFieldInput } from './network-field'
+import { useNavigateUp } from '../../../ui/page/use-go-up'
+import { useServiceDataFields } from '../data/use-data-fields'
+import { RegistrationDocumentField } from './document-field'
+import { RegistrationDraftBar } from './draft-bar'
+import { RegistrationFieldInput } from './network-field'
 
 const text = serviceText.form
 
@@ -48,7 +51,7 @@ const useStyles = makeStyles({
 type Values = Record<string, string>
 
 interface RegistrationFormProps {
-  readonly network: Network
+  readonly network: SharingNetwork
   readonly initial: Values
   readonly draft: FormDraft | null
   /** Discards the draft and starts again. */
@@ -57,27 +60,31 @@ interface RegistrationFormProps {
 
 /** Registration form: fields of its network, a document and the confirmation. */
 export function RegistrationForm({ network, initial, draft, onClear }: RegistrationFormProps) {
-  const goUp = useGoUp()
+  const goUp = useNavigateUp()
   const words = network.form
   const [schema, toInput] = useMemo(
-    () => [registrationSchema(network, toDay(Date.now())), inputOf(network)] as const,
+    () =>
+      [createRegistrationSchema(network, toVietnamIsoDay(Date.now())), inputOf(network)] as const,
     [network]
   )
   const [document, setDocument] = useState(draft?.document ?? null)
   const [confirmed, setConfirmed] = useState(false)
-  const [data, setData] = useState(() => readDataDraft(draft?.values[dataDraftKey]))
+  const [data, setData] = useState(() => parseServiceDataDraft(draft?.values[serviceDataDraftKey]))
   const form = useForm(schema, initial, { toInput, beside: [document, confirmed, data] })
   const { busy } = form
   const notify = useNotify()
   const [sent, leave] = useLeaveWhenSent(network.path)
-  const kept = useDraft(network.id, {
-    values: { ...form.values, ...(data.source !== '' && { [dataDraftKey]: JSON.stringify(data) }) },
+  const kept = useFormDraft(network.id, {
+    values: {
+      ...form.values,
+      ...(data.source !== '' && { [serviceDataDraftKey]: JSON.stringify(data) })
+    },
     document
   })
   const sendsData = form.values.connectionType === 'provide'
-  const statedDegree = statedDegreeOf(network, form.values)
+  const statedDegree = statedSecrecyDegreeOf(network, form.values)
   const asksDegree = statedDegree === undefined
-  const named = useDataFields({
+  const named = useServiceDataFields({
     draft: data,
     errors: form.errors,
     disabled: busy,
@@ -87,10 +94,10 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   })
 
   const send = async (values: Values): Promise<void> => {
-    const faults = sendsData ? laterFaults(data, asksDegree) : {}
+    const faults = sendsData ? findOptionalDataDraftFaults(data, asksDegree) : {}
     if (Object.keys(faults).length > 0) {
       form.setErrors(faults)
-      throw new Withdrawn()
+      throw new SaveCancelledError()
     }
     kept.stop()
     try {
@@ -99,7 +106,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
         values,
         document,
         confirmed,
-        data: sendsData ? requestOfDraft(data, asksDegree) : null
+        data: sendsData ? toServiceDataRequest(data, asksDegree) : null
       })
     } catch (error) {
       kept.resume()
@@ -111,7 +118,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
     await onClear()
     notify({ title: text.draft.removed, intent: 'info' })
   }
-  const sections = words.sections.filter(section => isSectionOpen(section, form.values))
+  const sections = words.sections.filter(section => isRegistrationSectionOpen(section, form.values))
   return (
     <>
       <PageForm
@@ -129,12 +136,16 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
         }}
       >
         {words.warning && <Warning {...words.warning} />}
-        <DraftBar restoredAt={draft?.savedAt} state={kept.state} onRemove={() => void clear()} />
+        <RegistrationDraftBar
+          restoredAt={draft?.savedAt}
+          state={kept.state}
+          onRemove={() => void clear()}
+        />
         {sections.map((section, index) => (
           <FormSection key={section.key} step={index + 1} title={section.title} note={section.note}>
             <SectionFields section={section} form={form} />
             {section.key === 'technical' && words.document && (
-              <DocumentField
+              <RegistrationDocumentField
                 label={words.document}
                 document={document}
                 disabled={busy}
@@ -144,7 +155,11 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
           </FormSection>
         ))}
         {sendsData && (
-          <FormSection step={sections.length + 1} title={dataText.title} note={dataText.note}>
+          <FormSection
+            step={sections.length + 1}
+            title={serviceDataText.title}
+            note={serviceDataText.note}
+          >
             {named.fields}
           </FormSection>
         )}
@@ -156,7 +171,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
             onChange={(_event, data) => setConfirmed(data.checked === true)}
           />
         )}
-        <LeaveGuard active={kept.state.kind === 'failed' && !sent} />
+        <UnsavedFormGuard active={kept.state.kind === 'failed' && !sent} />
       </PageForm>
       {named.dialog}
     </>
@@ -174,7 +189,7 @@ function useLeaveWhenSent(path: string): readonly [boolean, () => void] {
   return [sent, () => setSent(true)]
 }
 
-function Warning({ title, body }: NonNullable<Network['form']['warning']>) {
+function Warning({ title, body }: NonNullable<SharingNetwork['form']['warning']>) {
   const styles = useStyles()
   return (
     <MessageBar intent="warning" layout="multiline" className={styles.warning}>
@@ -187,8 +202,8 @@ function Warning({ title, body }: NonNullable<Network['form']['warning']>) {
 }
 
 interface SectionFieldsProps {
-  readonly section: NetworkSection
-  readonly form: Form<Values>
+  readonly section: RegistrationSection
+  readonly form: FormController<Values>
 }
 
 /** Short fields in pairs, long ones over the whole width. */
@@ -197,7 +212,7 @@ function SectionFields({ section, form }: SectionFieldsProps) {
     section.fields
       .filter(field => (field.kind === 'long') === isLong)
       .map(field => (
-        <NetworkFieldInput key={field.name} field={field} bound={form.field(field.name)} />
+        <RegistrationFieldInput key={field.name} field={field} bound={form.field(field.name)} />
       ))
   return (
     <>
@@ -208,10 +223,10 @@ function SectionFields({ section, form }: SectionFieldsProps) {
 }
 
 /** Converts typed dd/mm/yyyy days to yyyy-mm-dd. */
-function inputOf(network: Network): (values: Values) => Values {
-  const days = fieldsOf(network).filter(({ kind }) => kind === 'day')
+function inputOf(network: SharingNetwork): (values: Values) => Values {
+  const days = registrationFieldsOf(network).filter(({ kind }) => kind === 'day')
   return values => ({
     ...values,
-    ...Object.fromEntries(days.map(({ name }) => [name, dayOf(values[name] ?? '')]))
+    ...Object.fromEntries(days.map(({ name }) => [name, normalizeTypedDay(values[name] ?? '')]))
   })
 }

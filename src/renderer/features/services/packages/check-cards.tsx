@@ -1,25 +1,28 @@
-import type { CheckReport, Finding } from '@shared/features/services/packages/package'
+import type { PackageCheckReport, PackageFinding } from '@shared/features/services/packages/package'
 import {
   findingLooks,
-  findingSteps,
+  findingStepLabels,
   packagePageText
 } from '@shared/features/services/packages/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/page/card'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const text = packagePageText.check
 
-interface FactCardProps {
-  readonly report: CheckReport
+interface PackageFactsCardProps {
+  readonly report: PackageCheckReport
   readonly actions: ReactNode
 }
 
 /** Metadata of a package, as far as readable. */
-export function FactCard({ report: { folder, facts, answerable }, actions }: FactCardProps) {
+export function PackageFactsCard({
+  report: { folder, facts, answerable },
+  actions
+}: PackageFactsCardProps) {
   const { labels } = text
   const items = facts
     ? [
@@ -38,14 +41,19 @@ export function FactCard({ report: { folder, facts, answerable }, actions }: Fac
     : []
   return (
     <Card title={text.facts} actions={actions}>
-      <Details items={[{ label: labels.folder, value: folder }, ...items]} />
+      <DetailList items={[{ label: labels.folder, value: folder }, ...items]} />
       {facts && !answerable && <p>{text.cannotAnswer}</p>}
     </Card>
   )
 }
 
-const columns: readonly PlainColumn<Finding>[] = [
-  { key: 'step', title: text.columns.step, cell: ({ step }) => findingSteps[step], narrow: true },
+const columns: readonly PlainColumn<PackageFinding>[] = [
+  {
+    key: 'step',
+    title: text.columns.step,
+    cell: ({ step }) => findingStepLabels[step],
+    narrow: true
+  },
   {
     key: 'outcome',
     title: text.columns.outcome,
@@ -56,7 +64,11 @@ const columns: readonly PlainColumn<Finding>[] = [
 ]
 
 /** Findings of each check step. */
-export function FindingCard({ findings }: { readonly findings: readonly Finding[] }) {
+export function PackageFindingsCard({
+  findings
+}: {
+  readonly findings: readonly PackageFinding[]
+}) {
   return (
     <Card title={text.findings}>
       <PlainTable label={text.findings} columns={columns} rows={findings} />

@@ -2,44 +2,44 @@ import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-com
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { BoxSearchRegular } from '@fluentui/react-icons/svg/box-search'
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate'
-import type { CheckReport } from '@shared/features/services/packages/package'
+import type { PackageCheckReport } from '@shared/features/services/packages/package'
 import { packagePageText } from '@shared/features/services/packages/page-text'
-import type { Network } from '@shared/model/services/network'
-import { servicePaths } from '@shared/navigation/paths'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { platformPagePathsOf } from '@shared/navigation/paths'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { BackButton } from '../../../ui/action/back-button'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { Page } from '../../../ui/page/page'
-import { useExport } from '../../../ui/use-export'
-import { FactCard, FindingCard } from './check-cards'
-import { ReceivedCard } from './received-card'
+import { useFileExport } from '../../../ui/use-export'
+import { PackageFactsCard, PackageFindingsCard } from './check-cards'
+import { ReceivedPackagesCard } from './received-card'
 
 const text = packagePageText.check
 
 /** Received package: findings of the check, content and reply. */
-export function PackageCheckPage({ network }: { readonly network: Network }) {
+export function PackageCheckPage({ network }: { readonly network: SharingNetwork }) {
   const received = useCall('packages:received')
-  const [report, setReport] = useState<CheckReport>()
+  const [report, setReport] = useState<PackageCheckReport>()
   const [checking, setChecking] = useState(false)
-  const saving = useExport(text.savingContent, { stoppable: true })
-  const answering = useExport(text.answering)
+  const saving = useFileExport(text.savingContent, { stoppable: true })
+  const answering = useFileExport(text.answering)
   const notify = useNotify()
   const choose = async (): Promise<void> => {
     setChecking(true)
     try {
       setReport((await call('packages:check')) ?? report)
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     } finally {
       setChecking(false)
     }
   }
-  const answer = async ({ id }: CheckReport): Promise<void> => {
+  const answer = async ({ id }: PackageCheckReport): Promise<void> => {
     await answering.run(() => call('packages:answer', { id }))
     received.reload()
   }
@@ -50,8 +50,8 @@ export function PackageCheckPage({ network }: { readonly network: Network }) {
       ready={received.data !== undefined || received.error !== undefined}
       actions={
         <>
-          <BackButton to={servicePaths(network).list} />
-          {may('share') && (
+          <BackButton to={platformPagePathsOf(network).list} />
+          {hasPermission('share') && (
             <ActionButton
               appearance="primary"
               icon={<BoxSearchRegular />}
@@ -81,11 +81,11 @@ export function PackageCheckPage({ network }: { readonly network: Network }) {
               {report.findings.find(({ outcome }) => outcome === 'refused')?.words}
             </MessageBarBody>
           </MessageBar>
-          <FactCard
+          <PackageFactsCard
             report={report}
             actions={
               <>
-                {report.accepted && may('export') && (
+                {report.accepted && hasPermission('export') && (
                   <ActionButton
                     icon={<ArrowDownloadRegular />}
                     disabledFocusable={saving.exporting}
@@ -96,7 +96,7 @@ export function PackageCheckPage({ network }: { readonly network: Network }) {
                     {text.saveContent}
                   </ActionButton>
                 )}
-                {report.answerable && may('share') && (
+                {report.answerable && hasPermission('share') && (
                   <ActionButton
                     icon={<CertificateRegular />}
                     disabledFocusable={answering.exporting}
@@ -108,10 +108,10 @@ export function PackageCheckPage({ network }: { readonly network: Network }) {
               </>
             }
           />
-          <FindingCard findings={report.findings} />
+          <PackageFindingsCard findings={report.findings} />
         </>
       )}
-      {received.data && <ReceivedCard received={received.data} />}
+      {received.data && <ReceivedPackagesCard received={received.data} />}
     </Page>
   )
 }

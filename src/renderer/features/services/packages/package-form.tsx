@@ -1,37 +1,41 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import type { Input } from '@shared/contract/contract'
-import { dataText } from '@shared/features/services/data-text'
-import { mediaSizes, packageDraft, personalModes } from '@shared/features/services/packages/draft'
-import type { PackageOutlook } from '@shared/features/services/packages/package'
+import type { CallInput } from '@shared/contract/contract'
+import { serviceDataText } from '@shared/features/services/data-text'
+import {
+  mediaSizes,
+  packageDraftSchema,
+  personalColumnModes
+} from '@shared/features/services/packages/draft'
+import type { PackageFormOptions } from '@shared/features/services/packages/package'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatNumber } from '@shared/kit/format'
-import { degrees } from '@shared/model/services/named-data'
-import { choicesOf, SelectField } from '../../../ui/form/choice-field'
-import { ColumnsField } from '../../../ui/form/columns-field'
+import { secrecyDegreeLabels } from '@shared/model/services/named-data'
+import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { Details } from '../../../ui/page/details'
-import { dataDetails } from '../data/data-card'
+import { DetailList } from '../../../ui/page/details'
+import { sentRowsDetails } from '../data/data-card'
 
 const text = packagePageText.form
 
 type Draft = Pick<
-  Input<'packages:create'>,
+  CallInput<'packages:create'>,
   'source' | 'columns' | 'personal' | 'period' | 'partMegabytes' | 'receiver' | 'number'
 >
 
-interface PackageFormProps {
-  readonly outlook: PackageOutlook
+interface CreatePackageFormProps {
+  readonly outlook: PackageFormOptions
   readonly onClose: () => void
   readonly onCreate: (draft: Draft) => void
 }
 
 /** Next package: columns, period and medium; the destination is chosen afterwards. */
-export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
+export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageFormProps) {
   const { next, format, encrypts, receivers, obstacles, data, mayReadPersonal } = outlook
   const names = data?.columns.map(({ name }) => name) ?? []
-  const form = useForm(packageDraft, {
+  const form = useForm(packageDraftSchema, {
     columns: names,
     personal: 'masked',
     period: '',
@@ -48,7 +52,7 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
     form,
     submitLabel: text.submit,
     failed: text.failed,
-    save: async (draft: (typeof packageDraft)['_output']) => {
+    save: async (draft: (typeof packageDraftSchema)['_output']) => {
       const { columns, personal, period, part, receiver, number } = draft
       onCreate({
         source: data.data.source,
@@ -79,17 +83,17 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
               .filter(Boolean)
               .join(' ')}
           </p>
-          <Details
+          <DetailList
             items={[
               { label: text.source, value: data.source },
-              ...dataDetails(data),
-              { label: dataText.degree, value: degrees[data.data.degree] }
+              ...sentRowsDetails(data),
+              { label: serviceDataText.degree, value: secrecyDegreeLabels[data.data.degree] }
             ]}
           />
           <p>{text.approvedOnly}</p>
-          <ColumnsField
+          <ColumnSelectionField
             {...form.field('columns')}
-            label={dataText.columns}
+            label={serviceDataText.columns}
             hint={text.fewer}
             columns={names}
           />
@@ -97,7 +101,7 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
             <SelectField
               {...form.field('personal')}
               label={text.personal}
-              choices={choicesOf(personalModes)}
+              choices={choicesFromLabels(personalColumnModes)}
             />
           )}
           <TextField
@@ -111,7 +115,7 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
             {...form.field('part')}
             label={text.part}
             hint={text.partHint}
-            choices={choicesOf(mediaSizes)}
+            choices={choicesFromLabels(mediaSizes)}
           />
           <SelectField {...form.field('receiver')} label={text.receiver} choices={people} />
           <TextField

@@ -30,7 +30,11 @@ const columns: readonly PlainColumn<ReceivedPackage>[] = [
 ]
 
 /** Packages with a receipt created here, newest first. */
-export function ReceivedCard({ received }: { readonly received: readonly ReceivedPackage[] }) {
+export function ReceivedPackagesCard({
+  received
+}: {
+  readonly received: readonly ReceivedPackage[]
+}) {
   return (
     <Card title={text.received}>
       {received.length === 0 ? (

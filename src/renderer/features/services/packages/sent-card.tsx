@@ -4,20 +4,20 @@ import type { SentPackage } from '@shared/features/services/packages/package'
 import { packageLooks } from '@shared/features/services/packages/package-looks'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { lookOf } from '@shared/kit/status'
-import type { Network } from '@shared/model/services/network'
+import { statusLookOf } from '@shared/kit/status'
+import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { useExport } from '../../../ui/use-export'
-import { PackageForm } from './package-form'
+import { useFileExport } from '../../../ui/use-export'
+import { CreatePackageForm } from './package-form'
 
 const text = packagePageText.card
 
@@ -41,24 +41,24 @@ const columns: readonly PlainColumn<SentPackage>[] = [
   {
     key: 'state',
     title: text.columns.state,
-    cell: row => <StatusBadge look={lookOf(packageLooks, row.state)} />,
+    cell: row => <StatusBadge look={statusLookOf(packageLooks, row.state)} />,
     narrow: true
   },
   { key: 'note', title: text.columns.note, cell: row => row.note, wrapped: true, roomy: true }
 ]
 
-interface SentCardProps {
-  readonly network: Network
+interface SentPackagesCardProps {
+  readonly network: SharingNetwork
   readonly service: SharedService
 }
 
 /** Packages of a real service: sent ones, the next one, and their receipts. */
-export function SentCard({ network, service }: SentCardProps) {
+export function SentPackagesCard({ network, service }: SentPackagesCardProps) {
   const { id } = service
   const sent = useCall('packages:sent', { network: network.id, id })
   const outlook = useCall('packages:outlook', { network: network.id, id })
   const [asking, setAsking] = useState(false)
-  const { exporting, run } = useExport(text.exporting, { stoppable: true, clear: false })
+  const { exporting, run } = useFileExport(text.exporting, { stoppable: true, clear: false })
   const notify = useNotify()
   const reload = (): void => {
     sent.reload()
@@ -76,14 +76,14 @@ export function SentCard({ network, service }: SentCardProps) {
       })
       reload()
     } catch (error) {
-      notify({ title: text.importFailed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.importFailed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
     <Card
       title={text.title}
       actions={
-        <Allowed to="share">
+        <IfPermitted to="share">
           <ActionButton icon={<ArrowDownloadRegular />} onClick={() => void importReceipt()}>
             {text.importReceipt}
           </ActionButton>
@@ -95,7 +95,7 @@ export function SentCard({ network, service }: SentCardProps) {
           >
             {text.create}
           </ActionButton>
-        </Allowed>
+        </IfPermitted>
       }
     >
       {outlook.data && <p>{text.next(formatNumber(outlook.data.next))}</p>}
@@ -104,7 +104,7 @@ export function SentCard({ network, service }: SentCardProps) {
         <PlainTable label={text.label} columns={columns} rows={sent.data} />
       )}
       {asking && outlook.data && (
-        <PackageForm
+        <CreatePackageForm
           outlook={outlook.data}
           onClose={() => setAsking(false)}
           onCreate={draft =>

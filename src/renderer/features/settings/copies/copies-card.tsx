@@ -6,23 +6,23 @@ import type { BackupCopy } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { RestoreDialog } from '../restore-dialog'
-import { CopyFacts } from './copy-facts'
-import { CopyList } from './copy-list'
-import { type CopyJob, CopyProgress } from './copy-progress'
-import { type ChosenPlace, PlaceDialog } from './place-dialog'
-import { RepairList } from './repair-list'
-import { ScheduleDialog } from './schedule-dialog'
+import { RestoreSnapshotDialog } from '../restore-dialog'
+import { FullBackupFacts } from './copy-facts'
+import { FullBackupList } from './copy-list'
+import { type FullBackupJob, FullBackupProgress } from './copy-progress'
+import { BackupFolderDialog, type ChosenBackupFolder } from './place-dialog'
+import { DamagedGenerationList } from './repair-list'
+import { BackupScheduleDialog } from './schedule-dialog'
 
 const text = copiesText
 
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 })
 
 /** Full backups on another medium: folder, schedule, retention and verification. */
-export function CopiesCard({ onRestored }: { readonly onRestored: () => void }) {
+export function FullBackupsCard({ onRestored }: { readonly onRestored: () => void }) {
   const styles = useStyles()
   const state = useCall('copies:state')
   if (state.error) {
@@ -63,12 +63,12 @@ interface CopiesProps {
 /** Runs one job at a time with its progress; reports a failure. */
 function useCopyJob(onChanged: () => void) {
   const notify = useNotify()
-  const [job, setJob] = useState<CopyJob>()
+  const [job, setJob] = useState<FullBackupJob>()
   const run = (label: string, work: (job: string) => Promise<void>): void => {
     const id = crypto.randomUUID()
     setJob({ id, label })
     void work(id)
-      .catch(error => notify({ title: text.failed, body: messageOf(error), intent: 'error' }))
+      .catch(error => notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' }))
       .finally(() => {
         setJob(undefined)
         onChanged()
@@ -80,13 +80,13 @@ function useCopyJob(onChanged: () => void) {
 function Copies({ state, onChanged, onRestored }: CopiesProps) {
   const styles = useStyles()
   const { job, run, notify } = useCopyJob(onChanged)
-  const [chosen, setChosen] = useState<ChosenPlace>()
+  const [chosen, setChosen] = useState<ChosenBackupFolder>()
   const [dialog, setDialog] = useState<'schedule' | 'disconnect'>()
   const { place, needsPassphrase } = state
   const choose = (): void =>
     void call('copies:choose')
       .then(found => setChosen(found ?? undefined))
-      .catch(error => notify({ title: text.failed, body: messageOf(error), intent: 'error' }))
+      .catch(error => notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' }))
   const unlock = (): void => {
     if (place) setChosen({ ...place, isExisting: true })
   }
@@ -101,7 +101,11 @@ function Copies({ state, onChanged, onRestored }: CopiesProps) {
       } = await call('copies:run', {
         job: id
       })
-      const counts = [formatNumber(copied), formatNumber(unchanged), formatSize(written)] as const
+      const counts = [
+        formatNumber(copied),
+        formatNumber(unchanged),
+        formatFileSize(written)
+      ] as const
       if (outcome === 'partial') notify({ title: text.partial, body: fault, intent: 'warning' })
       else notify({ title: text.done, body: text.doneBody(...counts), intent: 'success' })
     })
@@ -110,8 +114,8 @@ function Copies({ state, onChanged, onRestored }: CopiesProps) {
     <>
       {place?.isSameDisk && <Warning>{text.sameDisk}</Warning>}
       {place && needsPassphrase && <Warning>{text.passphrase.lockedOut}</Warning>}
-      <CopyFacts state={state} />
-      <Allowed to="administer">
+      <FullBackupFacts state={state} />
+      <IfPermitted to="administer">
         <div className={styles.actions}>
           {isReady && (
             <Button
@@ -144,16 +148,20 @@ function Copies({ state, onChanged, onRestored }: CopiesProps) {
             </>
           )}
         </div>
-      </Allowed>
-      {job && <CopyProgress key={job.id} job={job} />}
+      </IfPermitted>
+      {job && <FullBackupProgress key={job.id} job={job} />}
       {isReady && (
         <ReadyCopies key={state.last?.time} {...{ state, job, run, onChanged, onRestored }} />
       )}
       {chosen && (
-        <PlaceDialog place={chosen} onClose={() => setChosen(undefined)} onConnected={onChanged} />
+        <BackupFolderDialog
+          place={chosen}
+          onClose={() => setChosen(undefined)}
+          onConnected={onChanged}
+        />
       )}
       {dialog === 'schedule' && (
-        <ScheduleDialog
+        <BackupScheduleDialog
           settings={state.settings}
           onClose={() => setDialog(undefined)}
           onSaved={onChanged}
@@ -185,7 +193,7 @@ function Warning({ children }: { readonly children: string }) {
 }
 
 interface ReadyCopiesProps extends CopiesProps {
-  readonly job: CopyJob | undefined
+  readonly job: FullBackupJob | undefined
   readonly run: (label: string, work: (job: string) => Promise<void>) => void
 }
 
@@ -212,16 +220,16 @@ function ReadyCopies({ state, job, run, onChanged, onRestored }: ReadyCopiesProp
   return (
     <>
       {state.damaged.length > 0 && (
-        <Allowed to="administer">
-          <RepairList
+        <IfPermitted to="administer">
+          <DamagedGenerationList
             damaged={state.damaged}
             isBusy={isBusy}
             run={run}
             onRepaired={() => notify({ title: text.repair.done, intent: 'success' })}
           />
-        </Allowed>
+        </IfPermitted>
       )}
-      <CopyList
+      <FullBackupList
         list={list}
         drill={state.drill}
         isBusy={isBusy}
@@ -229,7 +237,7 @@ function ReadyCopies({ state, job, run, onChanged, onRestored }: ReadyCopiesProp
         onCompare={compare}
       />
       {compared && (
-        <RestoreDialog
+        <RestoreSnapshotDialog
           comparison={compared}
           onClose={() => setCompared(undefined)}
           onDone={() => {

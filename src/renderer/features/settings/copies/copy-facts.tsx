@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { CopiesState } from '@shared/features/copies/calls'
 import { copiesText } from '@shared/features/copies/text'
-import { formatAge, formatDateTime, formatNumber } from '@shared/kit/format'
-import { formatSize } from '@shared/model/services/document'
+import { formatDateTime, formatNumber, formatRelativeTime } from '@shared/kit/format'
+import { formatFileSize } from '@shared/model/services/document'
 
 const text = copiesText
 
@@ -19,12 +19,12 @@ const useStyles = makeStyles({
 })
 
 /** Backup folder, age of the newest valid backup, and results of the last run and restore drill. */
-export function CopyFacts({ state }: { readonly state: CopiesState }) {
+export function FullBackupFacts({ state }: { readonly state: CopiesState }) {
   const styles = useStyles()
   const { place, good, last, drill, next, asksAtStart } = state
   if (!place) return <p>{text.noPlace}</p>
   const age =
-    good === null ? text.never : `${formatAge(good, Date.now())} (${formatDateTime(good)})`
+    good === null ? text.never : `${formatRelativeTime(good, Date.now())} (${formatDateTime(good)})`
   const facts: [string, string][] = [
     [text.place, place.folder],
     [text.good, age],
@@ -63,7 +63,11 @@ function lastWords({
   fault
 }: NonNullable<CopiesState['last']>) {
   const isDone = state === 'whole' || state === 'partial'
-  const counts = text.doneBody(formatNumber(copied), formatNumber(unchanged), formatSize(written))
+  const counts = text.doneBody(
+    formatNumber(copied),
+    formatNumber(unchanged),
+    formatFileSize(written)
+  )
   return [`${text.states[state]}, ${formatDateTime(time)}.`, ...(isDone ? [counts] : []), fault]
     .filter(Boolean)
     .join(' ')

@@ -1,12 +1,12 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import type { BackupCopy, DrillOutcome } from '@shared/features/copies/copies'
+import type { BackupCopy, RestoreDrillOutcome } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
-import { formatAge, formatDateTime, formatNumber } from '@shared/kit/format'
-import { formatSize } from '@shared/model/services/document'
+import { formatDateTime, formatNumber, formatRelativeTime } from '@shared/kit/format'
+import { formatFileSize } from '@shared/model/services/document'
 import type { CallState } from '../../../ipc/use-call'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
-import { Badge } from '../../../ui/page/status-badge'
+import { ToneBadge } from '../../../ui/page/status-badge'
 
 const text = copiesText.list
 
@@ -26,16 +26,16 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
 })
 
-interface CopyListProps {
+interface FullBackupListProps {
   readonly list: CallState<{ readonly copies: readonly BackupCopy[]; readonly unreadable: number }>
-  readonly drill: DrillOutcome | null
+  readonly drill: RestoreDrillOutcome | null
   readonly isBusy: boolean
   readonly onDrill: (copy: BackupCopy) => void
   readonly onCompare: (copy: BackupCopy) => void
 }
 
 /** Backups on the medium with age and verification state. */
-export function CopyList({ list, drill, isBusy, onDrill, onCompare }: CopyListProps) {
+export function FullBackupList({ list, drill, isBusy, onDrill, onCompare }: FullBackupListProps) {
   const styles = useStyles()
   if (list.error) return <ErrorState error={list.error} onRetry={list.reload} />
   if (!list.data) return <LoadingState lines={3} />
@@ -56,14 +56,14 @@ export function CopyList({ list, drill, isBusy, onDrill, onCompare }: CopyListPr
               <p>{text.line(formatDateTime(copy.createdAt), copy.createdBy)}</p>
               <p className={styles.quiet}>
                 {[
-                  formatAge(copy.createdAt, now),
-                  text.facts(formatNumber(copy.files), formatSize(copy.size)),
+                  formatRelativeTime(copy.createdAt, now),
+                  text.facts(formatNumber(copy.files), formatFileSize(copy.size)),
                   ...(copy.isOwn ? [] : [text.other(copy.machine)])
                 ].join(' · ')}
               </p>
             </div>
             <CopyState copy={copy} drill={drill} />
-            <Allowed to="administer">
+            <IfPermitted to="administer">
               <div className={styles.actions}>
                 <Button disabledFocusable={isBusy} onClick={() => onDrill(copy)}>
                   {text.drill}
@@ -72,7 +72,7 @@ export function CopyList({ list, drill, isBusy, onDrill, onCompare }: CopyListPr
                   {text.compare}
                 </Button>
               </div>
-            </Allowed>
+            </IfPermitted>
           </li>
         ))}
       </ul>
@@ -80,30 +80,33 @@ export function CopyList({ list, drill, isBusy, onDrill, onCompare }: CopyListPr
   )
 }
 
-function CopyState({ copy, drill }: { readonly copy: BackupCopy } & Pick<CopyListProps, 'drill'>) {
+function CopyState({
+  copy,
+  drill
+}: { readonly copy: BackupCopy } & Pick<FullBackupListProps, 'drill'>) {
   if (copy.missing > 0) {
     const words = text.incomplete(formatNumber(copy.missing))
     return (
-      <Badge tone="warning" icon="warning">
+      <ToneBadge tone="warning" icon="warning">
         {words}
-      </Badge>
+      </ToneBadge>
     )
   }
   if (drill?.copy !== copy.id) {
     return (
-      <Badge tone="neutral" icon="check">
+      <ToneBadge tone="neutral" icon="check">
         {text.whole}
-      </Badge>
+      </ToneBadge>
     )
   }
   const time = formatDateTime(drill.time)
   return drill.state === 'good' ? (
-    <Badge tone="success" icon="check">
+    <ToneBadge tone="success" icon="check">
       {text.drilled(time)}
-    </Badge>
+    </ToneBadge>
   ) : (
-    <Badge tone="danger" icon="error">
+    <ToneBadge tone="danger" icon="error">
       {text.drilledBad(time)}
-    </Badge>
+    </ToneBadge>
   )
 }

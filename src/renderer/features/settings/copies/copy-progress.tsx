@@ -1,19 +1,19 @@
 import { copiesText } from '@shared/features/copies/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { call } from '../../../ipc/client'
-import { JobProgress } from '../job-progress'
+import { FileJobProgress } from '../job-progress'
 
 /** Running job on the repository. */
-export interface CopyJob {
+export interface FullBackupJob {
   readonly id: string
   /** Label of the job. */
   readonly label: string
 }
 
 /** Progress of a backup, drill or repair, with a cancel button. */
-export function CopyProgress({ job: { id, label } }: { readonly job: CopyJob }) {
+export function FullBackupProgress({ job: { id, label } }: { readonly job: FullBackupJob }) {
   return (
-    <JobProgress
+    <FileJobProgress
       job={id}
       label={label}
       say={(rows, share) =>

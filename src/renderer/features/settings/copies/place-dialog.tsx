@@ -1,5 +1,8 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { newPlaceDraft, openPlaceDraft } from '@shared/features/copies/copies'
+import {
+  newCopyRepositoryDraftSchema,
+  openCopyRepositoryDraftSchema
+} from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'
@@ -9,27 +12,27 @@ import { useForm } from '../../../ui/form/use-form'
 const text = copiesText.passphrase
 
 /** Folder chosen for backups. */
-export interface ChosenPlace {
+export interface ChosenBackupFolder {
   readonly folder: string
   readonly isExisting: boolean
   readonly isSameDisk: boolean
 }
 
-interface PlaceDialogProps {
-  readonly place: ChosenPlace
+interface BackupFolderDialogProps {
+  readonly place: ChosenBackupFolder
   readonly onClose: () => void
   readonly onConnected: () => void
 }
 
 /** Passphrase of a new or existing repository. */
-export function PlaceDialog(props: PlaceDialogProps) {
+export function BackupFolderDialog(props: BackupFolderDialogProps) {
   return props.place.isExisting ? <OpenDialog {...props} /> : <NewDialog {...props} />
 }
 
 const connect = ({ passphrase }: { passphrase: string }) => call('copies:connect', { passphrase })
 
-function NewDialog({ place, onClose, onConnected }: PlaceDialogProps) {
-  const form = useForm(newPlaceDraft, { passphrase: '', repeat: '' })
+function NewDialog({ place, onClose, onConnected }: BackupFolderDialogProps) {
+  const form = useForm(newCopyRepositoryDraftSchema, { passphrase: '', repeat: '' })
   const { failed } = copiesText
   const sending = { form, submitLabel: text.submit, failed, save: connect, onSaved: onConnected }
   return (
@@ -50,8 +53,8 @@ function NewDialog({ place, onClose, onConnected }: PlaceDialogProps) {
   )
 }
 
-function OpenDialog({ place, onClose, onConnected }: PlaceDialogProps) {
-  const form = useForm(openPlaceDraft, { passphrase: '' })
+function OpenDialog({ place, onClose, onConnected }: BackupFolderDialogProps) {
+  const form = useForm(openCopyRepositoryDraftSchema, { passphrase: '' })
   const { failed } = copiesText
   const sending = { form, submitLabel: text.open, failed, save: connect, onSaved: onConnected }
   return (
@@ -63,7 +66,7 @@ function OpenDialog({ place, onClose, onConnected }: PlaceDialogProps) {
   )
 }
 
-function PlaceLines({ place }: Pick<PlaceDialogProps, 'place'>) {
+function PlaceLines({ place }: Pick<BackupFolderDialogProps, 'place'>) {
   return (
     <>
       <p style={{ overflowWrap: 'anywhere' }}>{text.folder(place.folder)}</p>

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, overflowWrap: 'anywhere' }
 })
 
-interface RepairListProps {
+interface DamagedGenerationListProps {
   readonly damaged: readonly DamagedGeneration[]
   readonly isBusy: boolean
   /** Runs work under a job id by which it can be observed and cancelled; reports its failure. */
@@ -23,7 +23,12 @@ interface RepairListProps {
 }
 
 /** Damaged generations, with a confirmation before one is repaired from a backup. */
-export function RepairList({ damaged, isBusy, run, onRepaired }: RepairListProps) {
+export function DamagedGenerationList({
+  damaged,
+  isBusy,
+  run,
+  onRepaired
+}: DamagedGenerationListProps) {
   const styles = useStyles()
   const [asked, setAsked] = useState<{
     readonly what: DamagedGeneration

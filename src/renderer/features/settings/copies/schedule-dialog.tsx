@@ -1,20 +1,20 @@
 import {
   type CopySettings,
-  copySettingsDraft,
-  settingsOfDraft
+  copySettingsDraftSchema,
+  toCopySettings
 } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
-import { parseCount, parseTypedTime } from '@shared/kit/figures/typed-number'
+import { parseTypedInteger, parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { weekdayChoices } from '@shared/model/etl/schedule'
 import { call } from '../../../ipc/client'
-import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { FieldPair } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 
 const text = copiesText.settings
-const kinds = choicesOf(text.kinds)
+const kinds = choicesFromLabels(text.kinds)
 const counts = ['last', 'days', 'weeks', 'months', 'warnDays'] as const
 
 type Values = Record<(typeof counts)[number] | 'time' | 'weekday', string> & {
@@ -35,24 +35,24 @@ function valuesOf({ schedule, retention, warnDays }: CopySettings): Values {
   }
 }
 
-interface ScheduleDialogProps {
+interface BackupScheduleDialogProps {
   readonly settings: CopySettings
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
 /** Schedule and retention of automatic backups, and the age from which the newest counts as old. */
-export function ScheduleDialog({ settings, onClose, onSaved }: ScheduleDialogProps) {
-  const form = useForm(copySettingsDraft, valuesOf(settings), {
+export function BackupScheduleDialog({ settings, onClose, onSaved }: BackupScheduleDialogProps) {
+  const form = useForm(copySettingsDraftSchema, valuesOf(settings), {
     toInput: ({ kind, time, weekday, ...numbers }) => ({
       kind,
-      time: parseTypedTime(time) ?? time,
+      time: parseTypedTimeOfDay(time) ?? time,
       weekday: Number(weekday),
-      last: parseCount(numbers.last),
-      days: parseCount(numbers.days),
-      weeks: parseCount(numbers.weeks),
-      months: parseCount(numbers.months),
-      warnDays: parseCount(numbers.warnDays)
+      last: parseTypedInteger(numbers.last),
+      days: parseTypedInteger(numbers.days),
+      weeks: parseTypedInteger(numbers.weeks),
+      months: parseTypedInteger(numbers.months),
+      warnDays: parseTypedInteger(numbers.warnDays)
     })
   })
   const { kind } = form.values
@@ -60,8 +60,8 @@ export function ScheduleDialog({ settings, onClose, onSaved }: ScheduleDialogPro
     form,
     submitLabel: text.save,
     failed: copiesText.failed,
-    save: (draft: Parameters<typeof settingsOfDraft>[0]) =>
-      call('copies:configure', settingsOfDraft(draft)),
+    save: (draft: Parameters<typeof toCopySettings>[0]) =>
+      call('copies:configure', toCopySettings(draft)),
     saved: () => ({ title: text.saved }),
     onSaved
   }

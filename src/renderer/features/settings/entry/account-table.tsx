@@ -1,33 +1,33 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import type { AccountRow } from '@shared/features/sign-in/calls'
-import { entryText as text } from '@shared/features/sign-in/settings-text'
+import type { AccountCredentialsRow } from '@shared/features/sign-in/calls'
+import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '4px' } })
 
-interface AccountTableProps {
-  readonly rows: readonly AccountRow[]
-  readonly onPassword: (row: AccountRow) => void
+interface SignInAccountTableProps {
+  readonly rows: readonly AccountCredentialsRow[]
+  readonly onPassword: (row: AccountCredentialsRow) => void
   /** Links the current account of the operating system, or unlinks the stored one. */
-  readonly onTie: (row: AccountRow) => void
-  readonly onUnlock: (row: AccountRow) => void
+  readonly onTie: (row: AccountCredentialsRow) => void
+  readonly onUnlock: (row: AccountCredentialsRow) => void
 }
 
-const stateOf = ({ isShut, failures }: AccountRow): string => {
+const stateOf = ({ isShut, failures }: AccountCredentialsRow): string => {
   if (isShut) return text.shut
   return failures > 0 ? text.failures(formatNumber(failures)) : text.fine
 }
-const passwordOf = ({ hasPassword, changedAt, mustChange }: AccountRow): string => {
+const passwordOf = ({ hasPassword, changedAt, mustChange }: AccountCredentialsRow): string => {
   if (!hasPassword) return text.noPassword
   const set = text.passwordOf(formatDateTime(changedAt ?? 0))
   return mustChange ? `${set}, ${text.mustChange}` : set
 }
 
 /** Sign-in methods of each user. */
-export function AccountTable({ rows, ...on }: AccountTableProps) {
-  const columns: readonly PlainColumn<AccountRow>[] = [
+export function SignInAccountTable({ rows, ...on }: SignInAccountTableProps) {
+  const columns: readonly PlainColumn<AccountCredentialsRow>[] = [
     {
       key: 'person',
       title: text.columns.person,
@@ -42,12 +42,12 @@ export function AccountTable({ rows, ...on }: AccountTableProps) {
       wrapped: true
     },
     { key: 'state', title: text.columns.state, cell: stateOf, wrapped: true },
-    ...(may('administer')
+    ...(hasPermission('administer')
       ? [
           {
             key: 'actions',
             title: text.columns.actions,
-            cell: (row: AccountRow) => <Actions row={row} {...on} />
+            cell: (row: AccountCredentialsRow) => <Actions row={row} {...on} />
           }
         ]
       : [])
@@ -55,7 +55,7 @@ export function AccountTable({ rows, ...on }: AccountTableProps) {
   return <PlainTable label={text.accounts} columns={columns} rows={rows} />
 }
 
-type ActionsProps = Omit<AccountTableProps, 'rows'> & { readonly row: AccountRow }
+type ActionsProps = Omit<SignInAccountTableProps, 'rows'> & { readonly row: AccountCredentialsRow }
 
 function Actions({ row, onPassword, onTie, onUnlock }: ActionsProps) {
   const styles = useStyles()

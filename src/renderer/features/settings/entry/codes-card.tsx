@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
-import { entryText as text } from '@shared/features/sign-in/settings-text'
+import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
 import { Card } from '../../../ui/page/card'
 import { usePrintPage } from '../../../ui/print/use-print-page'
 
@@ -19,13 +19,13 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px', '@media print': { display: 'none' } }
 })
 
-interface CodesCardProps {
+interface RecoveryCodesCardProps {
   readonly codes: readonly string[]
   readonly onDone: () => void
 }
 
 /** Recovery codes, shown only once. */
-export function CodesCard({ codes, onDone }: CodesCardProps) {
+export function RecoveryCodesCard({ codes, onDone }: RecoveryCodesCardProps) {
   const styles = useStyles()
   const print = usePrintPage()
   return (

@@ -1,23 +1,23 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
-import type { AccountRow } from '@shared/features/sign-in/calls'
-import { entryText as text } from '@shared/features/sign-in/settings-text'
+import type { CallOutput } from '@shared/contract/contract'
+import type { AccountCredentialsRow } from '@shared/features/sign-in/calls'
+import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
 import { formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
-import { secondText } from '@shared/model/sign-in/second-person'
+import { secondPersonText } from '@shared/model/sign-in/second-person'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { startState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { AccountTable } from './account-table'
-import { CodesCard } from './codes-card'
-import { PasswordDialog, SwitchDialog } from './password-dialogs'
+import { SignInAccountTable } from './account-table'
+import { RecoveryCodesCard } from './codes-card'
+import { SetPasswordDialog, SwitchSignInDialog } from './password-dialogs'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
@@ -26,21 +26,21 @@ const useStyles = makeStyles({
 })
 
 /** **Yêu cầu đăng nhập**: whether sign-in is required, methods, and screen lock. */
-export function EntryTab() {
+export function SignInSettingsTab() {
   const styles = useStyles()
   const notify = useNotify()
   const { data, error, reload } = useCall('signIn:settings')
   const [codes, setCodes] = useState<readonly string[]>()
   const [switching, setSwitching] = useState(false)
-  const [setting, setSetting] = useState<AccountRow>()
-  const [tying, setTying] = useState<AccountRow>()
+  const [setting, setSetting] = useState<AccountCredentialsRow>()
+  const [tying, setTying] = useState<AccountCredentialsRow>()
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
       notify({ title: text.saved, intent: 'success' })
       reload()
     } catch (failure) {
-      notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(failure), intent: 'error' })
     }
   }
   if (error) return <ErrorState error={error} onRetry={reload} />
@@ -54,7 +54,7 @@ export function EntryTab() {
     else reload()
   }
   // Rendered alone: codes are shown only once, and would be above the scroll position.
-  if (codes) return <CodesCard codes={codes} onDone={done} />
+  if (codes) return <RecoveryCodesCard codes={codes} onDone={done} />
   return (
     <>
       <Card title={text.title}>
@@ -70,7 +70,7 @@ export function EntryTab() {
             <p className={styles.quiet}>{text.codesLeft(formatNumber(data.codesLeft))}</p>
           </>
         )}
-        <Allowed to="administer">
+        <IfPermitted to="administer">
           {!required && !mine?.hasPassword && <p className={styles.quiet}>{text.needPassword}</p>}
           <div className={styles.actions}>
             <Button
@@ -99,10 +99,10 @@ export function EntryTab() {
             )}
           </div>
           <LockFields settings={data} onChange={attempt} />
-        </Allowed>
+        </IfPermitted>
       </Card>
       <Card title={text.accounts} table>
-        <AccountTable
+        <SignInAccountTable
           rows={accounts}
           onPassword={setSetting}
           onTie={row =>
@@ -114,7 +114,7 @@ export function EntryTab() {
         />
       </Card>
       {switching && (
-        <SwitchDialog
+        <SwitchSignInDialog
           on={!required}
           onClose={() => setSwitching(false)}
           onDone={answer => {
@@ -124,7 +124,7 @@ export function EntryTab() {
         />
       )}
       {setting && (
-        <PasswordDialog
+        <SetPasswordDialog
           row={setting}
           isMine={setting.id === me}
           onClose={() => setSetting(undefined)}
@@ -150,7 +150,7 @@ export function EntryTab() {
 }
 
 interface LockFieldsProps {
-  readonly settings: Output<'signIn:settings'>
+  readonly settings: CallOutput<'signIn:settings'>
   readonly onChange: (work: () => Promise<unknown>) => Promise<void>
 }
 
@@ -164,7 +164,7 @@ function LockFields({ settings, onChange }: LockFieldsProps) {
           name="idleMinutes"
           label={text.idle}
           value={String(settings.idleMinutes)}
-          choices={choicesOf(text.idleChoices)}
+          choices={choicesFromLabels(text.idleChoices)}
           onChange={value =>
             void onChange(() => call('signIn:setIdle', { minutes: Number(value) }))
           }
@@ -174,13 +174,13 @@ function LockFields({ settings, onChange }: LockFieldsProps) {
       <div className={styles.idle}>
         <SelectField
           name="secondPerson"
-          label={secondText.title}
+          label={secondPersonText.title}
           value={settings.secondPerson ? 'on' : 'off'}
-          choices={choicesOf(secondText.choices)}
+          choices={choicesFromLabels(secondPersonText.choices)}
           onChange={value => void onChange(() => call('signIn:setSecond', { on: value === 'on' }))}
         />
       </div>
-      <p className={styles.quiet}>{secondText.explanation}</p>
+      <p className={styles.quiet}>{secondPersonText.explanation}</p>
     </>
   )
 }

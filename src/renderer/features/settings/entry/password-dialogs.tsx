@@ -1,24 +1,24 @@
-import type { Output } from '@shared/contract/contract'
-import type { AccountRow } from '@shared/features/sign-in/calls'
-import { entryText as text } from '@shared/features/sign-in/settings-text'
+import type { CallOutput } from '@shared/contract/contract'
+import type { AccountCredentialsRow } from '@shared/features/sign-in/calls'
+import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
 import { z } from '@shared/kit/zod'
-import { passwordDraft, typedPassword } from '@shared/model/sign-in/password'
+import { passwordDraftSchema, typedPasswordSchema } from '@shared/model/sign-in/password'
 import { signInText } from '@shared/model/sign-in/text'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 
-interface PasswordDialogProps {
-  readonly row: AccountRow
+interface SetPasswordDialogProps {
+  readonly row: AccountCredentialsRow
   readonly isMine: boolean
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
 /** Sets a user's password: a first own one, or a one-time one. */
-export function PasswordDialog({ row, isMine, onClose, onSaved }: PasswordDialogProps) {
-  const form = useForm(passwordDraft, { password: '', repeat: '' })
+export function SetPasswordDialog({ row, isMine, onClose, onSaved }: SetPasswordDialogProps) {
+  const form = useForm(passwordDraftSchema, { password: '', repeat: '' })
   return (
     <FormDialog
       title={text.setPasswordTitle(row.name)}
@@ -44,16 +44,16 @@ export function PasswordDialog({ row, isMine, onClose, onSaved }: PasswordDialog
   )
 }
 
-const switchDraft = z.strictObject({ password: typedPassword })
+const switchDraft = z.strictObject({ password: typedPasswordSchema })
 
-interface SwitchDialogProps {
+interface SwitchSignInDialogProps {
   readonly on: boolean
   readonly onClose: () => void
-  readonly onDone: (answer: Output<'signIn:switch'>) => void
+  readonly onDone: (answer: CallOutput<'signIn:switch'>) => void
 }
 
 /** Enables or disables sign-in; both require the own password. */
-export function SwitchDialog({ on, onClose, onDone }: SwitchDialogProps) {
+export function SwitchSignInDialog({ on, onClose, onDone }: SwitchSignInDialogProps) {
   const form = useForm(switchDraft, { password: '' })
   const title = on ? text.switchOn : text.switchOff
   return (

@@ -3,18 +3,18 @@ import { CertificateRegular } from '@fluentui/react-icons/svg/certificate'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import type { GatewayCertificate } from '@shared/features/gateway/state'
 import { gatewayText } from '@shared/features/gateway/text'
-import { formatDay, toDay } from '@shared/kit/format'
+import { formatDay, toVietnamIsoDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
-import { may } from '../../../session/permission'
+import { call, toErrorMessage } from '../../../ipc/client'
+import { hasPermission } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useFieldErrors } from '../../../ui/form/use-field-errors'
-import { useSave } from '../../../ui/form/use-save'
+import { useFormSave } from '../../../ui/form/use-save'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
-import { Code, Details } from '../../../ui/page/details'
+import { DetailList, InlineCode } from '../../../ui/page/details'
 
 const text = gatewayText.certificate
 
@@ -36,19 +36,19 @@ const useStyles = makeStyles({
   none: { maxWidth: '72ch' }
 })
 
-interface CertificateCardProps {
+interface GatewayCertificateCardProps {
   readonly certificate: GatewayCertificate | null
   readonly onChanged: () => void
 }
 
 /** The unit's own certificate: details, replace, remove. */
-export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
+export function GatewayCertificateCard({ certificate, onChanged }: GatewayCertificateCardProps) {
   const styles = useStyles()
   const notify = useNotify()
   const [passphrase, setPassphrase] = useState('')
   const [asking, setAsking] = useState(false)
   const { errors, setErrors } = useFieldErrors()
-  const { busy, save } = useSave(setErrors, passphrase)
+  const { busy, save } = useFormSave(setErrors, passphrase)
   const choose = (format: 'pfx' | 'pem'): void =>
     void save(() => call('gateway:chooseCertificate', { format, passphrase }), {
       failed: text.failed,
@@ -66,7 +66,7 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
       notify({ title: text.removed, intent: 'success' })
       onChanged()
     } catch (error) {
-      notify({ title: text.removeFailed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.removeFailed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
@@ -74,7 +74,7 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
       title={text.title}
       actions={
         certificate &&
-        may('administer') && (
+        hasPermission('administer') && (
           <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={() => setAsking(true)}>
             {text.remove}
           </Button>
@@ -86,7 +86,7 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
       ) : (
         <p className={styles.none}>{text.none}</p>
       )}
-      {may('administer') && (
+      {hasPermission('administer') && (
         <div className={styles.choose}>
           <TextField
             name="passphrase"
@@ -136,21 +136,21 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
 function Shown({ certificate }: { readonly certificate: GatewayCertificate }) {
   const { subject, issuer, from, until, names, fingerprint, kept } = certificate
   const now = Date.now()
-  const hasEnded = until < toDay(now)
+  const hasEnded = until < toVietnamIsoDay(now)
   return (
     <>
-      {until < toDay(now + announced) && (
+      {until < toVietnamIsoDay(now + announced) && (
         <MessageBar intent={hasEnded ? 'error' : 'warning'} layout="multiline">
           <MessageBarBody>{hasEnded ? text.ended : text.ending(formatDay(until))}</MessageBarBody>
         </MessageBar>
       )}
-      <Details
+      <DetailList
         items={[
           { label: text.subject, value: subject },
           { label: text.issuer, value: issuer },
           { label: text.validity, value: text.period(formatDay(from), formatDay(until)) },
           ...(names.length > 0 ? [{ label: text.names, value: names.join(', ') }] : []),
-          { label: text.fingerprint, value: <Code>{fingerprint}</Code> },
+          { label: text.fingerprint, value: <InlineCode>{fingerprint}</InlineCode> },
           { label: text.keptBy, value: text.kept[kept] }
         ]}
       />

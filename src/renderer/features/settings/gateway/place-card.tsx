@@ -1,15 +1,15 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
-import { type GatewayState, gatewayDraft, isLoopback } from '@shared/features/gateway/state'
+import { type GatewayState, gatewayDraftSchema, isLoopback } from '@shared/features/gateway/state'
 import { gatewayText } from '@shared/features/gateway/text'
-import { gatewayWords } from '@shared/features/gateway/words'
-import { parseCount } from '@shared/kit/figures/typed-number'
+import { gatewayStateMessages } from '@shared/features/gateway/words'
+import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formText } from '@shared/kit/words/form-text'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../ipc/client'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { SelectField } from '../../../ui/form/choice-field'
-import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { Card } from '../../../ui/page/card'
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   save: { marginTop: '26px', '@media (max-width: 800px)': { marginTop: 0 } }
 })
 
-interface PlaceCardProps {
+interface GatewayAddressCardProps {
   readonly state: GatewayState
   readonly onChanged: () => void
   /** Whether the previous card instance was saving, so that the focus returns to its button. */
@@ -36,7 +36,7 @@ interface PlaceCardProps {
 }
 
 /** Listening address. Access beyond this machine needs a certificate and a second confirmation. */
-export function PlaceCard({ state, onChanged, saves }: PlaceCardProps) {
+export function GatewayAddressCard({ state, onChanged, saves }: GatewayAddressCardProps) {
   const styles = useStyles()
   const saver = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -47,11 +47,11 @@ export function PlaceCard({ state, onChanged, saves }: PlaceCardProps) {
   const [asking, setAsking] = useState(false)
   const { address, port, addresses } = state
   const form = useForm(
-    gatewayDraft,
+    gatewayDraftSchema,
     { address, port: String(port) },
-    { toInput: values => ({ ...values, port: parseCount(values.port), confirmed: true }) }
+    { toInput: values => ({ ...values, port: parseTypedInteger(values.port), confirmed: true }) }
   )
-  const isEditable = may('administer')
+  const isEditable = hasPermission('administer')
   const all = addresses.includes(address) ? addresses : [address, ...addresses]
   const submit = (): void => {
     saves.current = true
@@ -78,7 +78,7 @@ export function PlaceCard({ state, onChanged, saves }: PlaceCardProps) {
   }
   return (
     <Card title={text.title}>
-      <LeaveGuard active={form.dirty} inTab />
+      <UnsavedFormGuard active={form.dirty} inTab />
       <div className={styles.fields}>
         <SelectField
           {...form.field('address')}
@@ -129,6 +129,7 @@ export function PlaceCard({ state, onChanged, saves }: PlaceCardProps) {
 
 /** Message that the port is in use by another program, shown at its field. */
 function takenPort({ phase, fault, port }: GatewayState): string | undefined {
-  const isTaken = phase === 'failed' && fault === gatewayWords.listenFault('EADDRINUSE', port)
+  const isTaken =
+    phase === 'failed' && fault === gatewayStateMessages.listenFault('EADDRINUSE', port)
   return isTaken ? fault : undefined
 }

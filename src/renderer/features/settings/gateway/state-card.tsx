@@ -5,17 +5,17 @@ import type { GatewayState } from '@shared/features/gateway/state'
 import { gatewayLooks, gatewayText as text } from '@shared/features/gateway/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { useConfiguration } from '../../../session/configuration'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
-import { Code, Details } from '../../../ui/page/details'
+import { DetailList, InlineCode } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { StatusBadge } from '../../../ui/page/status-badge'
 
@@ -25,7 +25,7 @@ interface GatewayCardProps {
 }
 
 /** State of the gateway with its switch; enabling asks for confirmation with the address. */
-export function StateCard({ state, onChanged }: GatewayCardProps) {
+export function GatewayStateCard({ state, onChanged }: GatewayCardProps) {
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
   // Pressed button, independent of later state changes.
@@ -40,7 +40,7 @@ export function StateCard({ state, onChanged }: GatewayCardProps) {
       notify({ title: isOff ? text.started : text.stopped, body: url, intent: 'success' })
     } catch (error) {
       const title = isOff ? text.startFailed : text.stopFailed
-      notify({ title, body: messageOf(error), intent: 'error' })
+      notify({ title, body: toErrorMessage(error), intent: 'error' })
     } finally {
       setPressed(undefined)
       onChanged()
@@ -51,13 +51,13 @@ export function StateCard({ state, onChanged }: GatewayCardProps) {
     <Card
       title={text.title}
       actions={
-        <Allowed to="administer">
+        <IfPermitted to="administer">
           <SwitchButton
             state={state}
             pressed={pressed}
             onPress={() => (isOff ? setAsking(true) : void change())}
           />
-        </Allowed>
+        </IfPermitted>
       }
     >
       <p>{text.intro}</p>
@@ -66,10 +66,10 @@ export function StateCard({ state, onChanged }: GatewayCardProps) {
           <MessageBarBody>{fault}</MessageBarBody>
         </MessageBar>
       )}
-      <Details
+      <DetailList
         items={[
           { label: text.state, value: <StatusBadge look={gatewayLooks[state.phase]} /> },
-          { label: text.url, value: <Code>{state.url}</Code> },
+          { label: text.url, value: <InlineCode>{state.url}</InlineCode> },
           ...(state.since === null
             ? []
             : [
@@ -103,7 +103,7 @@ function CallLogSize({ bytes }: { readonly bytes: number }) {
   const { configuration } = useConfiguration()
   return (
     <>
-      {text.logWords(formatSize(bytes), formatNumber(configuration.callMonths))}{' '}
+      {text.logWords(formatFileSize(bytes), formatNumber(configuration.callMonths))}{' '}
       <InlineLink to="?tab=retention">{text.logLink}</InlineLink>
     </>
   )

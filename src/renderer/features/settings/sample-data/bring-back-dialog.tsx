@@ -1,19 +1,19 @@
-import type { BringChoice } from '@shared/features/sample-data/choices'
+import type { SampleRestoreChoice } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { ChoiceList } from './choice-list'
-import type { SampleDialogProps } from './take-away-dialog'
-import { WorkDialog } from './work-dialog'
+import { RecordDecisionList } from './choice-list'
+import type { SampleDataDialogProps } from './take-away-dialog'
+import { SampleDataChangeDialog } from './work-dialog'
 
 const text = sampleDataText.dialog
 
 /** **Nạp lại dữ liệu mẫu**: what is restored, and how conflicts with own data are resolved. */
-export function BringBackDialog({ overview, onClose }: SampleDialogProps) {
+export function RestoreSampleDataDialog({ overview, onClose }: SampleDataDialogProps) {
   const { clashes } = overview
-  const [choices, setChoices] = useState<Readonly<Record<string, BringChoice>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, SampleRestoreChoice>>>({})
   return (
-    <WorkDialog
+    <SampleDataChangeDialog
       title={sampleDataText.bringBack}
       intro={text.bringBackIntro}
       failed={sampleDataText.failed.bringBack}
@@ -23,7 +23,7 @@ export function BringBackDialog({ overview, onClose }: SampleDialogProps) {
       onClose={onClose}
     >
       {clashes.length > 0 && (
-        <ChoiceList<BringChoice>
+        <RecordDecisionList<SampleRestoreChoice>
           title={text.clashes}
           hint={text.clashesHint}
           words={{ rename: text.rename, skip: text.skip }}
@@ -43,6 +43,6 @@ export function BringBackDialog({ overview, onClose }: SampleDialogProps) {
           onChoose={more => setChoices(before => ({ ...before, ...more }))}
         />
       )}
-    </WorkDialog>
+    </SampleDataChangeDialog>
   )
 }

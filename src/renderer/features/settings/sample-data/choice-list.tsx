@@ -1,5 +1,5 @@
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
-import { type SampleKind, sampleKinds } from '@shared/features/sample-data/choices'
+import { type SampleRecordKind, sampleRecordKinds } from '@shared/features/sample-data/choices'
 import { useId } from 'react'
 
 const useStyles = makeStyles({
@@ -26,14 +26,14 @@ const useStyles = makeStyles({
 
 interface Line<C extends string> {
   readonly key: string
-  readonly kind: SampleKind
+  readonly kind: SampleRecordKind
   readonly name: string
   /** Reasons why a decision is needed. */
   readonly why: readonly string[]
   readonly choices: readonly C[]
 }
 
-interface ChoiceListProps<C extends string> {
+interface RecordDecisionListProps<C extends string> {
   readonly title: string
   readonly hint: string
   readonly words: Readonly<Record<C, string>>
@@ -45,7 +45,7 @@ interface ChoiceListProps<C extends string> {
 }
 
 /** Records by name with the possible decisions; none is preselected. */
-export function ChoiceList<C extends string>(props: ChoiceListProps<C>) {
+export function RecordDecisionList<C extends string>(props: RecordDecisionListProps<C>) {
   const { title, hint, words, lines, chosen, onChoose, forAll } = props
   const styles = useStyles()
   const id = useId()
@@ -74,7 +74,7 @@ export function ChoiceList<C extends string>(props: ChoiceListProps<C>) {
           <li key={key} className={styles.row}>
             <div>
               <p className={styles.name}>{name}</p>
-              <p className={styles.quiet}>{[sampleKinds[kind], ...why].join(' · ')}</p>
+              <p className={styles.quiet}>{[sampleRecordKinds[kind], ...why].join(' · ')}</p>
             </div>
             <RadioGroup
               layout="horizontal"

@@ -3,18 +3,18 @@ import { sampleDataText as text } from '@shared/features/sample-data/text'
 import { formatDateTime } from '@shared/kit/format'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { BringBackDialog } from './bring-back-dialog'
-import { TakeAwayDialog } from './take-away-dialog'
+import { RestoreSampleDataDialog } from './bring-back-dialog'
+import { RemoveSampleDataDialog } from './take-away-dialog'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
 })
 
 /** Whether the program uses sample data, with a button to change it. */
-export function SampleCard() {
+export function SampleDataCard() {
   const styles = useStyles()
   const { data, error, reload } = useCall('sampleData:overview')
   const [open, setOpen] = useState(false)
@@ -22,17 +22,17 @@ export function SampleCard() {
     setOpen(false)
     reload()
   }
-  const Asked = data?.removed ? BringBackDialog : TakeAwayDialog
+  const Asked = data?.removed ? RestoreSampleDataDialog : RemoveSampleDataDialog
   return (
     <Card
       title={text.title}
       actions={
         data && (
-          <Allowed to="administer">
+          <IfPermitted to="administer">
             <Button onClick={() => setOpen(true)}>
               {data.removed ? text.bringBack : text.takeAway}
             </Button>
-          </Allowed>
+          </IfPermitted>
         )
       }
     >

@@ -1,23 +1,27 @@
 import type { SampleOverview } from '@shared/features/sample-data/calls'
-import { needsChoice, openItems, type TakeChoice } from '@shared/features/sample-data/choices'
+import {
+  needsRemovalChoice,
+  type SampleRemovalChoice,
+  undecidedOwnRecords
+} from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { SecondFields, useSecond } from '../../../ui/form/second-fields'
-import { ChoiceList } from './choice-list'
-import { WorkDialog } from './work-dialog'
+import { SecondPersonFields, useSecondPerson } from '../../../ui/form/second-fields'
+import { RecordDecisionList } from './choice-list'
+import { SampleDataChangeDialog } from './work-dialog'
 
 const text = sampleDataText.dialog
 
-export interface SampleDialogProps {
+export interface SampleDataDialogProps {
   readonly overview: SampleOverview
   readonly onClose: () => void
 }
 
 /** **Gỡ dữ liệu mẫu**: what is removed, and decisions about own items that depend on it. */
-export function TakeAwayDialog({ overview, onClose }: SampleDialogProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, TakeChoice>>>({})
-  const second = useSecond()
+export function RemoveSampleDataDialog({ overview, onClose }: SampleDataDialogProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, SampleRemovalChoice>>>({})
+  const second = useSecondPerson()
   const run = async (job: string): Promise<void> => {
     try {
       await call('sampleData:takeAway', { choices, job, ...second.given })
@@ -26,19 +30,19 @@ export function TakeAwayDialog({ overview, onClose }: SampleDialogProps) {
       throw failure
     }
   }
-  const asked = overview.own.filter(item => needsChoice(item, choices))
+  const asked = overview.own.filter(item => needsRemovalChoice(item, choices))
   return (
-    <WorkDialog
+    <SampleDataChangeDialog
       title={sampleDataText.takeAway}
       intro={text.takeAwayIntro}
       failed={sampleDataText.failed.takeAway}
       overview={overview}
-      open={openItems(overview.own, choices).length}
+      open={undecidedOwnRecords(overview.own, choices).length}
       run={run}
       onClose={onClose}
     >
       {asked.length > 0 && (
-        <ChoiceList<TakeChoice>
+        <RecordDecisionList<SampleRemovalChoice>
           title={text.own}
           hint={text.ownHint}
           words={{ stay: text.stay, go: text.go }}
@@ -54,7 +58,7 @@ export function TakeAwayDialog({ overview, onClose }: SampleDialogProps) {
           onChoose={more => setChoices(before => ({ ...before, ...more }))}
         />
       )}
-      <SecondFields state={second} />
-    </WorkDialog>
+      <SecondPersonFields state={second} />
+    </SampleDataChangeDialog>
   )
 }

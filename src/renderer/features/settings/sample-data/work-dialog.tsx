@@ -7,13 +7,13 @@ import {
   tokens
 } from '@fluentui/react-components'
 import type { SampleOverview } from '@shared/features/sample-data/calls'
-import { sampleKinds } from '@shared/features/sample-data/choices'
+import { sampleRecordKinds } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { formatNumber } from '@shared/kit/format'
 import { type ReactNode, useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { WideDialog } from '../../../ui/wide-dialog'
-import { WorkProgress } from './work-progress'
+import { SampleDataChangeProgress } from './work-progress'
 
 const text = sampleDataText.dialog
 
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   open: { alignSelf: 'center', color: tokens.colorNeutralForeground3 }
 })
 
-interface WorkDialogProps {
+interface SampleDataChangeDialogProps {
   readonly title: string
   readonly intro: string
   readonly failed: string
@@ -51,7 +51,7 @@ interface WorkDialogProps {
 }
 
 /** Summary, decisions, then the work with its progress. */
-export function WorkDialog(props: WorkDialogProps) {
+export function SampleDataChangeDialog(props: SampleDataChangeDialogProps) {
   const { title, intro, failed, overview, open, run, onClose, children } = props
   const styles = useStyles()
   const [job, setJob] = useState<string>()
@@ -64,7 +64,7 @@ export function WorkDialog(props: WorkDialogProps) {
     try {
       await run(name)
     } catch (error) {
-      setFault(messageOf(error))
+      setFault(toErrorMessage(error))
       setJob(undefined)
     }
   }
@@ -101,7 +101,7 @@ export function WorkDialog(props: WorkDialogProps) {
       )}
       <p>{intro}</p>
       {job !== undefined && (
-        <WorkProgress job={job} onStop={() => void call('sampleData:stop', { job })} />
+        <SampleDataChangeProgress job={job} onStop={() => void call('sampleData:stop', { job })} />
       )}
       <Counts counts={overview.counts} title={title} />
       <p className={styles.quiet}>{text.logs}</p>
@@ -118,7 +118,7 @@ function Counts({ counts, title }: Pick<SampleOverview, 'counts'> & { readonly t
     <ul className={styles.counts} aria-label={title}>
       {counts.map(({ kind, count }) => (
         <li key={kind} className={styles.count}>
-          <span>{sampleKinds[kind]}</span>
+          <span>{sampleRecordKinds[kind]}</span>
           <span>{formatNumber(count)}</span>
         </li>
       ))}

@@ -9,13 +9,13 @@ const useStyles = makeStyles({
   line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' }
 })
 
-interface WorkProgressProps {
+interface SampleDataChangeProgressProps {
   readonly job: string
   readonly onStop: () => void
 }
 
 /** Progress of the backup and its verification; nothing has changed while it can be cancelled. */
-export function WorkProgress({ job, onStop }: WorkProgressProps) {
+export function SampleDataChangeProgress({ job, onStop }: SampleDataChangeProgressProps) {
   const styles = useStyles()
   const { share } = useFileProgress(job)
   const [stopping, setStopping] = useState(false)

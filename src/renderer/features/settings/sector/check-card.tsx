@@ -1,13 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import type { FindingView, GapView } from '@shared/features/standard-model/calls'
+import type { ModelFindingView, ModelGapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
-import { CountingBar } from '../../../ui/counted/counting-bar'
+import { CountProgressBar } from '../../../ui/counted/counting-bar'
 import { Card } from '../../../ui/page/card'
-import { FindingRows } from './finding-rows'
-import { FindingTable } from './finding-table'
+import { FindingRowsDialog } from './finding-rows'
+import { ModelFindingsTable } from './finding-table'
 import { type CheckedModel, useModelCheck } from './use-model-check'
 
 const text = standardModelText.check
@@ -16,17 +16,17 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
 })
 
-interface CheckCardProps {
-  readonly gaps: readonly GapView[]
+interface ModelCheckCardProps {
+  readonly gaps: readonly ModelGapView[]
   /** Number of complete pages. */
   readonly ready: number
 }
 
 /** **Kiểm tra mô hình**: gaps of the model, violations in its rows, and the affected pages. */
-export function CheckCard({ gaps, ready }: CheckCardProps) {
+export function ModelCheckCard({ gaps, ready }: ModelCheckCardProps) {
   const styles = useStyles()
   const [checked, setChecked] = useState<CheckedModel>()
-  const [shown, setShown] = useState<FindingView>()
+  const [shown, setShown] = useState<ModelFindingView>()
   const { job, run, stop } = useModelCheck(setChecked)
   return (
     <Card
@@ -43,7 +43,7 @@ export function CheckCard({ gaps, ready }: CheckCardProps) {
     >
       <p className={styles.quiet}>{text.intro}</p>
       <p>{text.pagesReady(formatNumber(ready))}</p>
-      {job !== undefined && <CountingBar job={job} inCard onStop={stop} />}
+      {job !== undefined && <CountProgressBar job={job} inCard onStop={stop} />}
       {checked && (
         <p role="status">
           {text.done(
@@ -54,8 +54,8 @@ export function CheckCard({ gaps, ready }: CheckCardProps) {
           {checked.checks > 0 && checked.findings.length === 0 && ` ${text.clean}`}
         </p>
       )}
-      <FindingTable gaps={gaps} findings={checked?.findings ?? []} onShow={setShown} />
-      {shown && <FindingRows finding={shown} onClose={() => setShown(undefined)} />}
+      <ModelFindingsTable gaps={gaps} findings={checked?.findings ?? []} onShow={setShown} />
+      {shown && <FindingRowsDialog finding={shown} onClose={() => setShown(undefined)} />}
     </Card>
   )
 }

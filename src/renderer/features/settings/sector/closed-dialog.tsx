@@ -1,14 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { periodWords } from '@shared/features/standard-model/closing'
+import { formatClosedMonth } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { formatDateTime } from '@shared/kit/format'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { Timeline } from '../../../ui/page/timeline'
-import { ReadDialog } from '../../../ui/read-dialog'
-import { ClosingTables } from './closing-tables'
-import { FindingTable } from './finding-table'
+import { ReadOnlyDialog } from '../../../ui/read-dialog'
+import { ClosingGenerationsTable } from './closing-tables'
+import { ModelFindingsTable } from './finding-table'
 
 const text = closingText.details
 
@@ -24,28 +24,28 @@ const useStyles = makeStyles({
   title: { fontWeight: tokens.fontWeightSemibold }
 })
 
-interface ClosedDialogProps {
+interface ClosedPeriodDialogProps {
   readonly closed: ClosedPeriodView
   readonly onClose: () => void
 }
 
 /** Basis of a closed period, and its later changes. */
-export function ClosedDialog({ closed, onClose }: ClosedDialogProps) {
+export function ClosedPeriodDialog({ closed, onClose }: ClosedPeriodDialogProps) {
   const styles = useStyles()
   const { period, frozen, history } = closed
   const open = modelTables
     .filter(({ id }) => !frozen?.tables.some(table => table.id === id))
     .map(({ title }) => title)
   return (
-    <ReadDialog
-      title={text.title(periodWords(period))}
+    <ReadOnlyDialog
+      title={text.title(formatClosedMonth(period))}
       width={880}
       className={styles.body}
       onClose={onClose}
     >
       {frozen && (
         <>
-          <Details
+          <DetailList
             items={[
               { label: closingText.heads.user, value: frozen.user },
               { label: closingText.heads.time, value: formatDateTime(frozen.time) },
@@ -53,13 +53,13 @@ export function ClosedDialog({ closed, onClose }: ClosedDialogProps) {
               ...(open.length > 0 ? [{ label: text.open, value: open.join(', ') }] : [])
             ]}
           />
-          <ClosingTables tables={frozen.tables} withFiles />
+          <ClosingGenerationsTable tables={frozen.tables} withFiles />
         </>
       )}
       {frozen && frozen.findings.length > 0 && (
         <>
           <h3 className={styles.title}>{text.findings}</h3>
-          <FindingTable gaps={[]} findings={frozen.findings} />
+          <ModelFindingsTable gaps={[]} findings={frozen.findings} />
         </>
       )}
       <h3 className={styles.title}>{text.history}</h3>
@@ -71,6 +71,6 @@ export function ClosedDialog({ closed, onClose }: ClosedDialogProps) {
           more: reason
         }))}
       />
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

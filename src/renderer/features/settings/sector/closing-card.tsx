@@ -1,20 +1,20 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { periodWords } from '@shared/features/standard-model/closing'
+import { formatClosedMonth } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText as text } from '@shared/features/standard-model/closing-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
-import { Allowed } from '../../../session/permission'
+import { IfPermitted } from '../../../session/permission'
 import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { ClosedDialog } from './closed-dialog'
-import { ClosingDialog } from './closing-dialog'
-import { DecideDialog, ReopenDialog } from './reopen-dialogs'
+import { ClosedPeriodDialog } from './closed-dialog'
+import { ClosePeriodDialog } from './closing-dialog'
+import { DecideReopeningDialog, ReopenPeriodDialog } from './reopen-dialogs'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
@@ -37,7 +37,7 @@ type Shown =
   | { readonly kind: 'show' | 'reopen' | 'decide'; readonly period: string }
 
 /** **Chốt kỳ**: closed months, and the button to close the next. */
-export function ClosingCard() {
+export function PeriodClosingCard() {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:closings')
   const [shown, setShown] = useState<Shown>()
@@ -56,7 +56,7 @@ export function ClosingCard() {
       title={text.title}
       actions={
         data && (
-          <Allowed to="administer">
+          <IfPermitted to="administer">
             <Button
               icon={<LockClosedRegular />}
               disabledFocusable={next.length === 0}
@@ -64,7 +64,7 @@ export function ClosingCard() {
             >
               {text.action}
             </Button>
-          </Allowed>
+          </IfPermitted>
         )
       }
     >
@@ -80,13 +80,18 @@ export function ClosingCard() {
           rows={data.periods}
         />
       )}
-      {shown?.kind === 'close' && <ClosingDialog next={next} onClose={close} onDone={done} />}
-      {shown?.kind === 'show' && closed && <ClosedDialog closed={closed} onClose={close} />}
+      {shown?.kind === 'close' && <ClosePeriodDialog next={next} onClose={close} onDone={done} />}
+      {shown?.kind === 'show' && closed && <ClosedPeriodDialog closed={closed} onClose={close} />}
       {shown?.kind === 'reopen' && (
-        <ReopenDialog period={shown.period} onClose={close} onDone={done} />
+        <ReopenPeriodDialog period={shown.period} onClose={close} onDone={done} />
       )}
       {shown?.kind === 'decide' && closed?.asked && (
-        <DecideDialog period={shown.period} asked={closed.asked} onClose={close} onDone={done} />
+        <DecideReopeningDialog
+          period={shown.period}
+          asked={closed.asked}
+          onClose={close}
+          onDone={done}
+        />
       )}
     </Card>
   )
@@ -100,7 +105,7 @@ const columnsOf = (
     key: 'period',
     title: text.heads.period,
     narrow: true,
-    cell: ({ period }) => periodWords(period)
+    cell: ({ period }) => formatClosedMonth(period)
   },
   {
     key: 'state',
@@ -130,32 +135,32 @@ const columnsOf = (
       <span className={actions}>
         <Button
           size="small"
-          aria-label={text.showOf(periodWords(period))}
+          aria-label={text.showOf(formatClosedMonth(period))}
           onClick={() => onShow({ kind: 'show', period })}
         >
           {text.show}
         </Button>
         {frozen && isNewest && !asked && (
-          <Allowed to="administer">
+          <IfPermitted to="administer">
             <Button
               size="small"
-              aria-label={text.reopenOf(periodWords(period))}
+              aria-label={text.reopenOf(formatClosedMonth(period))}
               onClick={() => onShow({ kind: 'reopen', period })}
             >
               {text.reopen}
             </Button>
-          </Allowed>
+          </IfPermitted>
         )}
         {asked && isNewest && (
-          <Allowed to="approve">
+          <IfPermitted to="approve">
             <Button
               size="small"
-              aria-label={text.decideOf(periodWords(period))}
+              aria-label={text.decideOf(formatClosedMonth(period))}
               onClick={() => onShow({ kind: 'decide', period })}
             >
               {text.decide}
             </Button>
-          </Allowed>
+          </IfPermitted>
         )}
       </span>
     )

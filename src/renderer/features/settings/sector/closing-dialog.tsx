@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { configurationText } from '@shared/features/settings/configuration-text'
-import { period, periodWords } from '@shared/features/standard-model/closing'
+import { formatClosedMonth, periodMonthSchema } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatNumber } from '@shared/kit/format'
 import { auditedReason } from '@shared/kit/reason'
@@ -12,11 +12,11 @@ import { SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { ClosingState, Told } from './closing-state'
-import { ClosingTables } from './closing-tables'
-import { FindingTable } from './finding-table'
+import { ClosingNotice, ClosingObstacles } from './closing-state'
+import { ClosingGenerationsTable } from './closing-tables'
+import { ModelFindingsTable } from './finding-table'
 
 type TextFieldProps = ComponentProps<typeof TextField>
 
@@ -34,7 +34,11 @@ export function ClosingReasonField(props: Omit<TextFieldProps, 'label'>) {
 }
 
 const text = closingText.dialog
-const schema = z.strictObject({ period, reason: auditedReason, accepted: z.boolean() })
+const schema = z.strictObject({
+  period: periodMonthSchema,
+  reason: auditedReason,
+  accepted: z.boolean()
+})
 
 const useStyles = makeStyles({
   // As high as its parts: the dialog scrolls, so they must not shrink.
@@ -48,7 +52,7 @@ const useStyles = makeStyles({
   }
 })
 
-interface ClosingDialogProps {
+interface ClosePeriodDialogProps {
   /** Periods that may be closed, newest first; at least one. */
   readonly next: readonly string[]
   readonly onClose: () => void
@@ -56,7 +60,7 @@ interface ClosingDialogProps {
 }
 
 /** **Chốt kỳ**: what is closed, obstacles, and the reason. */
-export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
+export function ClosePeriodDialog({ next, onClose, onDone }: ClosePeriodDialogProps) {
   const styles = useStyles()
   const form = useForm(schema, { period: next[0] ?? '', reason: '', accepted: false })
   const { period: chosen, accepted } = form.values
@@ -77,7 +81,7 @@ export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
         save: draft => call('standardModel:close', { ...draft, base: data?.base ?? '' }),
         saved: draft => ({
           title: text.done,
-          body: closingText.period(periodWords(draft.period))
+          body: closingText.period(formatClosedMonth(draft.period))
         }),
         failed: text.failed,
         onSaved: onDone
@@ -87,27 +91,27 @@ export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
       <SelectField
         {...form.field('period')}
         label={text.period}
-        choices={next.map(value => ({ value, label: periodWords(value) }))}
+        choices={next.map(value => ({ value, label: formatClosedMonth(value) }))}
       />
       <p>{text.note}</p>
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={6} />}
       {data && (
         <div className={styles.shown}>
-          <ClosingState
+          <ClosingObstacles
             prepared={data}
             accepted={accepted}
             onAccept={value => form.set({ accepted: value })}
             onChecked={reload}
           />
-          {data.tables.length > 0 && <ClosingTables tables={data.tables} />}
+          {data.tables.length > 0 && <ClosingGenerationsTable tables={data.tables} />}
           {data.gaps.length > 0 && (
             <>
-              <Told intent="info" title={text.gaps} words={text.gapsBody} />
-              <FindingTable gaps={data.gaps} findings={[]} />
+              <ClosingNotice intent="info" title={text.gaps} words={text.gapsBody} />
+              <ModelFindingsTable gaps={data.gaps} findings={[]} />
             </>
           )}
-          <Details
+          <DetailList
             items={data.settings.map(({ item, value }) => ({
               label: configurationText.items[item].title,
               value: configurationText.items[item].words(value)

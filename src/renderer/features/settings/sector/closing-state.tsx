@@ -7,33 +7,40 @@ import {
   MessageBarTitle
 } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import type { Output } from '@shared/contract/contract'
-import type { FindingView } from '@shared/features/standard-model/calls'
+import type { CallOutput } from '@shared/contract/contract'
+import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
-import { CountingBar } from '../../../ui/counted/counting-bar'
-import { FindingRows } from './finding-rows'
-import { FindingTable } from './finding-table'
+import { CountProgressBar } from '../../../ui/counted/counting-bar'
+import { FindingRowsDialog } from './finding-rows'
+import { ModelFindingsTable } from './finding-table'
 import { useModelCheck } from './use-model-check'
 
 const text = closingText.dialog
 
-interface ClosingStateProps {
-  readonly prepared: Output<'standardModel:prepareClosing'>
+interface ClosingObstaclesProps {
+  readonly prepared: CallOutput<'standardModel:prepareClosing'>
   readonly accepted: boolean
   readonly onAccept: (accepted: boolean) => void
   readonly onChecked: () => void
 }
 
 /** Obstacles to closing: no data, unchecked rows, or findings. */
-export function ClosingState({ prepared, accepted, onAccept, onChecked }: ClosingStateProps) {
+export function ClosingObstacles({
+  prepared,
+  accepted,
+  onAccept,
+  onChecked
+}: ClosingObstaclesProps) {
   const { tables, checked, onlyClean } = prepared
-  const [shown, setShown] = useState<FindingView>()
+  const [shown, setShown] = useState<ModelFindingView>()
   const { job, run, stop } = useModelCheck(onChecked)
   if (tables.length === 0) {
-    return <Told intent="error" title={text.nothing} words={closingText.refusals.nothing} />
+    return (
+      <ClosingNotice intent="error" title={text.nothing} words={closingText.refusals.nothing} />
+    )
   }
   if (!checked) {
     return (
@@ -53,7 +60,7 @@ export function ClosingState({ prepared, accepted, onAccept, onChecked }: Closin
             </Button>
           </MessageBarActions>
         </MessageBar>
-        {job !== undefined && <CountingBar job={job} inCard onStop={stop} />}
+        {job !== undefined && <CountProgressBar job={job} inCard onStop={stop} />}
       </>
     )
   }
@@ -68,12 +75,12 @@ export function ClosingState({ prepared, accepted, onAccept, onChecked }: Closin
   }
   return (
     <>
-      <Told
+      <ClosingNotice
         intent={onlyClean ? 'error' : 'warning'}
         title={text.found(formatNumber(findings.length), time)}
         words={onlyClean ? text.blockedBody : text.foundBody}
       />
-      <FindingTable gaps={[]} findings={findings} onShow={setShown} />
+      <ModelFindingsTable gaps={[]} findings={findings} onShow={setShown} />
       {!onlyClean && (
         <Checkbox
           label={text.accept}
@@ -81,18 +88,18 @@ export function ClosingState({ prepared, accepted, onAccept, onChecked }: Closin
           onChange={(_event, data) => onAccept(data.checked === true)}
         />
       )}
-      {shown && <FindingRows finding={shown} onClose={() => setShown(undefined)} />}
+      {shown && <FindingRowsDialog finding={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
-interface ToldProps {
+interface ClosingNoticeProps {
   readonly intent: 'error' | 'info' | 'warning'
   readonly title: string
   readonly words: string
 }
 
-export function Told({ intent, title, words }: ToldProps) {
+export function ClosingNotice({ intent, title, words }: ClosingNoticeProps) {
   return (
     <MessageBar intent={intent} layout="multiline">
       <MessageBarBody>

@@ -1,8 +1,8 @@
-import type { FrozenTable } from '@shared/features/standard-model/closing-calls'
+import type { ClosedPeriodTableView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { Code } from '../../../ui/page/details'
+import { InlineCode } from '../../../ui/page/details'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
@@ -15,11 +15,16 @@ const files = {
 /** Digits of a hash that suffice to distinguish two; the tooltip has the whole. */
 const shownDigits = 12
 
-type Row = Omit<FrozenTable, 'isThere'> & Partial<Pick<FrozenTable, 'isThere'>>
+type Row = Omit<ClosedPeriodTableView, 'isThere'> & Partial<Pick<ClosedPeriodTableView, 'isThere'>>
 
 const columns: readonly PlainColumn<Row>[] = [
   { key: 'title', title: text.heads.title, cell: ({ title }) => title, wrapped: true },
-  { key: 'name', title: text.heads.name, cell: ({ name }) => <Code>{name}</Code>, wrapped: true },
+  {
+    key: 'name',
+    title: text.heads.name,
+    cell: ({ name }) => <InlineCode>{name}</InlineCode>,
+    wrapped: true
+  },
   {
     key: 'generation',
     title: text.heads.generation,
@@ -39,7 +44,7 @@ const columns: readonly PlainColumn<Row>[] = [
     narrow: true,
     cell: ({ sha256 }) => (
       <span title={sha256}>
-        <Code>{sha256.slice(0, shownDigits)}</Code>
+        <InlineCode>{sha256.slice(0, shownDigits)}</InlineCode>
       </span>
     )
   }
@@ -51,14 +56,14 @@ const file: PlainColumn<Row> = {
   cell: ({ isThere }) => <StatusBadge look={isThere ? files.there : files.gone} />
 }
 
-interface ClosingTablesProps {
+interface ClosingGenerationsTableProps {
   readonly tables: readonly Row[]
   /** Whether to show if the files exist, for a closed period. */
   readonly withFiles?: boolean
 }
 
 /** Generations that a period is computed from. */
-export function ClosingTables({ tables, withFiles }: ClosingTablesProps) {
+export function ClosingGenerationsTable({ tables, withFiles }: ClosingGenerationsTableProps) {
   return (
     <PlainTable
       label={text.tables}

@@ -1,19 +1,19 @@
-import type { FindingView } from '@shared/features/standard-model/calls'
+import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { useCallback } from 'react'
 import { call } from '../../../ipc/client'
-import { FoundRowsDialog } from '../../../ui/counted/found-rows'
-import { useCounted } from '../../../ui/counted/use-counted'
+import { MatchingRowsDialog } from '../../../ui/counted/found-rows'
+import { useCancellableCount } from '../../../ui/counted/use-counted'
 
-interface FindingRowsProps {
-  readonly finding: FindingView
+interface FindingRowsDialogProps {
+  readonly finding: ModelFindingView
   readonly onClose: () => void
 }
 
 /** First rows of a finding; closing it cancels the search. */
-export function FindingRows({ finding, onClose }: FindingRowsProps) {
+export function FindingRowsDialog({ finding, onClose }: FindingRowsDialogProps) {
   const { table, title, kind, columns } = finding
-  const { value, error, again } = useCounted(
+  const { value, error, again } = useCancellableCount(
     useCallback(
       async job => (await call('standardModel:rows', { table, kind, columns, job })) ?? undefined,
       [table, kind, columns]
@@ -21,7 +21,7 @@ export function FindingRows({ finding, onClose }: FindingRowsProps) {
     'standardModel:stop'
   )
   return (
-    <FoundRowsDialog
+    <MatchingRowsDialog
       title={`${title} – ${standardModelText.findings[kind]}`}
       data={value}
       error={error}

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
-import type { FindingView, GapView } from '@shared/features/standard-model/calls'
+import type { ModelFindingView, ModelGapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
-import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const text = standardModelText.check
@@ -12,18 +12,18 @@ interface Line {
   readonly what: string
   readonly columns: readonly string[]
   readonly pages: readonly string[]
-  readonly finding?: FindingView
+  readonly finding?: ModelFindingView
 }
 
-interface FindingTableProps {
-  readonly gaps: readonly GapView[]
-  readonly findings: readonly FindingView[]
+interface ModelFindingsTableProps {
+  readonly gaps: readonly ModelGapView[]
+  readonly findings: readonly ModelFindingView[]
   /** Undefined if the rows are no longer current. */
-  readonly onShow?: (finding: FindingView) => void
+  readonly onShow?: (finding: ModelFindingView) => void
 }
 
 /** Violations in rows, then gaps, each with the affected pages. */
-export function FindingTable({ gaps, findings, onShow }: FindingTableProps) {
+export function ModelFindingsTable({ gaps, findings, onShow }: ModelFindingsTableProps) {
   const lines: readonly Line[] = [
     ...findings.map(finding => ({
       title: finding.title,
@@ -73,9 +73,9 @@ export function FindingTable({ gaps, findings, onShow }: FindingTableProps) {
       key: 'pages',
       title: text.heads.pages,
       cell: ({ pages }) => (
-        <span title={pages.map(sectorTitle).join('\n')}>
+        <span title={pages.map(sectorPageTitle).join('\n')}>
           {pages.length === 0 ? text.noPages : text.pages(formatNumber(pages.length))}
-          {pages.length <= 3 && pages.length > 0 && `: ${pages.map(sectorTitle).join(', ')}`}
+          {pages.length <= 3 && pages.length > 0 && `: ${pages.map(sectorPageTitle).join(', ')}`}
         </span>
       ),
       wrapped: true,

@@ -1,11 +1,14 @@
 import { makeStyles, Option, Subtitle2, tokens } from '@fluentui/react-components'
-import { isMatchable, type Lookup } from '@shared/features/standard-model/derivation'
-import { fitsType } from '@shared/features/standard-model/fits'
+import {
+  type ColumnLookup,
+  isTypeComparableAsText
+} from '@shared/features/standard-model/derivation'
+import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import { useCall } from '../../../ipc/use-call'
-import { DropDown } from '../../../ui/form/choice-field'
-import { Details } from '../../../ui/page/details'
+import { PlainDropdown } from '../../../ui/form/choice-field'
+import { DetailList } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import type { ModelColumnView } from './mapping-columns'
 import type { ModelOverview } from './model-list'
@@ -17,7 +20,7 @@ const useStyles = makeStyles({
   open: { color: tokens.colorStatusWarningForeground1 }
 })
 
-interface LookupPartProps {
+interface LookupTableFieldsProps {
   /** Id of the table of the model. */
   readonly table: string
   readonly column: ModelColumnView
@@ -25,15 +28,15 @@ interface LookupPartProps {
   readonly own: string
   readonly source: string
   readonly tables: ModelOverview['own']
-  readonly lookup: Lookup
-  readonly onChange: (lookup: Lookup) => void
+  readonly lookup: ColumnLookup
+  readonly onChange: (lookup: ColumnLookup) => void
 }
 
-export const isComplete = ({ table, key, value }: Lookup): boolean =>
+export const isCompleteLookup = ({ table, key, value }: ColumnLookup): boolean =>
   table !== '' && key !== '' && value !== ''
 
 /** Look-up table for the own values of a column, and for how many rows it finds a value. */
-export function LookupPart(props: LookupPartProps) {
+export function LookupTableFields(props: LookupTableFieldsProps) {
   const styles = useStyles()
   const { column, source, tables, lookup, onChange } = props
   const other = tables.find(({ id }) => id === lookup.table)
@@ -54,18 +57,20 @@ export function LookupPart(props: LookupPartProps) {
   })
   const named = ({ name }: { readonly name: string }) => [name, name] as const
   const columns = other?.columns ?? []
-  const keys = columns.filter(({ dataType }) => isMatchable(dataType)).map(named)
-  const values = columns.filter(({ dataType }) => fitsType(column, dataType)).map(named)
+  const keys = columns.filter(({ dataType }) => isTypeComparableAsText(dataType)).map(named)
+  const values = columns
+    .filter(({ dataType }) => canFillModelColumnType(column, dataType))
+    .map(named)
   const title = text.title(column.title, source)
   return (
     <section className={styles.part} aria-label={title}>
       <Subtitle2 as="h3">{title}</Subtitle2>
-      <Details
+      <DetailList
         items={[
           {
             label: text.table,
             value: (
-              <DropDown
+              <PlainDropdown
                 {...choice(
                   text.tableOf(column.title),
                   lookup.table,
@@ -80,7 +85,7 @@ export function LookupPart(props: LookupPartProps) {
           {
             label: text.key,
             value: (
-              <DropDown
+              <PlainDropdown
                 {...choice(text.keyOf(column.title), lookup.key, keys)}
                 onOptionSelect={(_event, { optionValue = '' }) =>
                   onChange({ ...lookup, key: optionValue })
@@ -91,7 +96,7 @@ export function LookupPart(props: LookupPartProps) {
           {
             label: text.value,
             value: (
-              <DropDown
+              <PlainDropdown
                 {...choice(text.valueOf(column.title), lookup.value, values)}
                 onOptionSelect={(_event, { optionValue = '' }) =>
                   onChange({ ...lookup, value: optionValue })
@@ -101,12 +106,12 @@ export function LookupPart(props: LookupPartProps) {
           }
         ]}
       />
-      {isComplete(lookup) && <LookupResult {...props} />}
+      {isCompleteLookup(lookup) && <LookupResult {...props} />}
     </section>
   )
 }
 
-function LookupResult({ table, column, own, source, lookup }: LookupPartProps) {
+function LookupResult({ table, column, own, source, lookup }: LookupTableFieldsProps) {
   const styles = useStyles()
   const asked = { table, column: column.name, own, source, lookup }
   const { data, error, loading, reload } = useCall('standardModel:tryLookup', asked)

@@ -1,13 +1,13 @@
 import { Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import { type Derivation, isMatchable } from '@shared/features/standard-model/derivation'
-import { fitsType } from '@shared/features/standard-model/fits'
+import { type Derivation, isTypeComparableAsText } from '@shared/features/standard-model/derivation'
+import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { keysOf } from '@shared/kit/keys-of'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { typeFacts } from '@shared/model/data-mart/data-types'
-import { DropDown } from '../../../ui/form/choice-field'
-import { Badge } from '../../../ui/page/status-badge'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { PlainDropdown } from '../../../ui/form/choice-field'
+import { ToneBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import type { ModelMappingChoice } from './use-model-mapping'
 
@@ -35,14 +35,14 @@ const begun: Readonly<Record<Way, Derivation | undefined>> = {
   order: { kind: 'order', names: [] }
 }
 
-interface MappingColumnsProps {
+interface ModelColumnMappingProps {
   readonly table: ModelTableView
   readonly own: readonly MartColumn[]
   readonly mapping: ModelMappingChoice
 }
 
 /** Each model column with its source; only own columns of a compatible type can be selected. */
-export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
+export function ModelColumnMapping({ table, own, mapping }: ModelColumnMappingProps) {
   const styles = useStyles()
   const parts: readonly PlainColumn<ModelColumnView>[] = [
     {
@@ -51,8 +51,8 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
       cell: ({ title, type, required }) => (
         <>
           {title}
-          <span className={styles.type}>{typeFacts[type].word}</span>{' '}
-          {required && <Badge tone="neutral">{text.required}</Badge>}
+          <span className={styles.type}>{dataTypeFacts[type].word}</span>{' '}
+          {required && <ToneBadge tone="neutral">{text.required}</ToneBadge>}
         </>
       )
     },
@@ -63,7 +63,7 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
         const ways = keysOf(text.ways).filter(one => one !== 'order' || order !== undefined)
         const way = mapping.derivations[name]?.kind ?? 'column'
         return (
-          <DropDown
+          <PlainDropdown
             className={styles.way}
             aria-label={text.wayOf(title)}
             value={text.ways[way]}
@@ -78,7 +78,7 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
                 {text.ways[one]}
               </Option>
             ))}
-          </DropDown>
+          </PlainDropdown>
         )
       }
     },
@@ -102,7 +102,7 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
   )
 }
 
-interface SourceProps extends Omit<MappingColumnsProps, 'table'> {
+interface SourceProps extends Omit<ModelColumnMappingProps, 'table'> {
   readonly column: ModelColumnView
 }
 
@@ -111,7 +111,7 @@ function Source({ column, own, mapping }: SourceProps) {
   const derived = mapping.derivations[column.name]
   if (derived?.kind === 'constant') {
     return (
-      <StandardValue
+      <StandardValueField
         column={column}
         label={text.constantOf(column.title)}
         value={derived.value}
@@ -123,11 +123,11 @@ function Source({ column, own, mapping }: SourceProps) {
   const source = mapping.columns[column.name]
   const by = mapping.by[column.name]
   const fitting = own.filter(({ dataType }) =>
-    derived ? isMatchable(dataType) : fitsType(column, dataType)
+    derived ? isTypeComparableAsText(dataType) : canFillModelColumnType(column, dataType)
   )
   return (
     <span className={styles.source}>
-      <DropDown
+      <PlainDropdown
         className={styles.choice}
         aria-label={text.sourceOf(column.title)}
         value={source ?? text.nothing}
@@ -142,13 +142,13 @@ function Source({ column, own, mapping }: SourceProps) {
             {name}
           </Option>
         ))}
-      </DropDown>
-      {by && !derived && <Badge tone="neutral">{text.by[by]}</Badge>}
+      </PlainDropdown>
+      {by && !derived && <ToneBadge tone="neutral">{text.by[by]}</ToneBadge>}
     </span>
   )
 }
 
-interface StandardValueProps {
+interface StandardValueFieldProps {
   readonly column: ModelColumnView
   readonly label: string
   readonly value: string
@@ -158,7 +158,13 @@ interface StandardValueProps {
 }
 
 /** Value of a model column: selected from its value list, otherwise typed. */
-export function StandardValue({ column, label, value, none, onChange }: StandardValueProps) {
+export function StandardValueField({
+  column,
+  label,
+  value,
+  none,
+  onChange
+}: StandardValueFieldProps) {
   const styles = useStyles()
   if (column.choices.length === 0) {
     return (
@@ -172,7 +178,7 @@ export function StandardValue({ column, label, value, none, onChange }: Standard
     )
   }
   return (
-    <DropDown
+    <PlainDropdown
       className={styles.choice}
       aria-label={label}
       value={value === '' ? none : value}
@@ -187,6 +193,6 @@ export function StandardValue({ column, label, value, none, onChange }: Standard
           {choice}
         </Option>
       ))}
-    </DropDown>
+    </PlainDropdown>
   )
 }

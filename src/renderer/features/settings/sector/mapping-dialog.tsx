@@ -1,33 +1,39 @@
 import { Button, Option } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import type { OrderNames } from '@shared/features/standard-model/model'
+import type { NamesByOrder } from '@shared/features/standard-model/model'
 import { standardModelText } from '@shared/features/standard-model/text'
-import { call, messageOf } from '../../../ipc/client'
-import { DropDown } from '../../../ui/form/choice-field'
+import { call, toErrorMessage } from '../../../ipc/client'
+import { PlainDropdown } from '../../../ui/form/choice-field'
 import { useNotify } from '../../../ui/notifications'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { LoadingState } from '../../../ui/page/states'
 import { WideDialog } from '../../../ui/wide-dialog'
-import { isComplete, LookupPart } from './lookup-part'
-import { MappingColumns } from './mapping-columns'
+import { isCompleteLookup, LookupTableFields } from './lookup-part'
+import { ModelColumnMapping } from './mapping-columns'
 import type { ModelOverview } from './model-list'
-import { OrderPart } from './order-part'
+import { NameOrderFields } from './order-part'
 import { type ModelMappingChoice, useModelMapping } from './use-model-mapping'
-import { ValueListPart } from './value-list'
+import { StandardValueListFields } from './value-list'
 
 const text = standardModelText.dialog
 
-interface MappingDialogProps {
+interface ModelMappingDialogProps {
   readonly table: ModelTableView
   readonly own: ModelOverview['own']
   /** Orders of names that mappings say by now. */
-  readonly said: OrderNames
+  readonly said: NamesByOrder
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Which own table fills one of the model, and which of its columns goes where: proposed, then corrected. */
-export function MappingDialog({ table, own: tables, said, onClose, onDone }: MappingDialogProps) {
+export function ModelMappingDialog({
+  table,
+  own: tables,
+  said,
+  onClose,
+  onDone
+}: ModelMappingDialogProps) {
   const notify = useNotify()
   const mapping = useModelMapping(table, tables)
   const own = tables.find(({ id }) => id === mapping.own)
@@ -37,12 +43,12 @@ export function MappingDialog({ table, own: tables, said, onClose, onDone }: Map
       notify({ title, intent: 'success' })
       onDone()
     } catch (error) {
-      mapping.fail(messageOf(error))
+      mapping.fail(toErrorMessage(error))
     }
   }
   const open = table.columns.flatMap(({ name, title }) => {
     const derived = mapping.derivations[name]
-    return derived?.kind === 'lookup' && !isComplete(derived) ? [title] : []
+    return derived?.kind === 'lookup' && !isCompleteLookup(derived) ? [title] : []
   })
   return (
     <WideDialog
@@ -84,12 +90,12 @@ export function MappingDialog({ table, own: tables, said, onClose, onDone }: Map
       }
     >
       <p>{table.meaning}</p>
-      <Details
+      <DetailList
         items={[
           {
             label: text.own,
             value: (
-              <DropDown
+              <PlainDropdown
                 aria-label={text.own}
                 placeholder={text.chooseOwn}
                 value={own?.name ?? ''}
@@ -103,14 +109,14 @@ export function MappingDialog({ table, own: tables, said, onClose, onDone }: Map
                     {name}
                   </Option>
                 ))}
-              </DropDown>
+              </PlainDropdown>
             )
           }
         ]}
       />
       {mapping.isBusy && <LoadingState lines={6} />}
       {!mapping.isBusy && own && (
-        <MappingColumns table={table} own={own.columns} mapping={mapping} />
+        <ModelColumnMapping table={table} own={own.columns} mapping={mapping} />
       )}
       {!mapping.isBusy && own && (
         <DerivationParts table={table} own={own.id} tables={tables} said={said} mapping={mapping} />
@@ -124,7 +130,7 @@ interface DerivationPartsProps {
   readonly table: ModelTableView
   readonly own: string
   readonly tables: ModelOverview['own']
-  readonly said: OrderNames
+  readonly said: NamesByOrder
   readonly mapping: ModelMappingChoice
 }
 
@@ -139,7 +145,7 @@ function DerivationParts({ table, own, tables, said, mapping }: DerivationPartsP
     const shared = { column, own, source }
     if (derived.kind === 'order') {
       return (
-        <OrderPart
+        <NameOrderFields
           key={`${name} ${source}`}
           {...shared}
           names={derived.names}
@@ -149,14 +155,14 @@ function DerivationParts({ table, own, tables, said, mapping }: DerivationPartsP
       )
     }
     return derived.kind === 'values' ? (
-      <ValueListPart
+      <StandardValueListFields
         key={`${name} ${source}`}
         {...shared}
         list={derived}
         onChange={list => mapping.derive(name, list)}
       />
     ) : (
-      <LookupPart
+      <LookupTableFields
         key={name}
         {...shared}
         table={table.id}

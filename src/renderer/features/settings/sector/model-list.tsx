@@ -1,20 +1,20 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { LinkRegular } from '@fluentui/react-icons/svg/link'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import { filledColumns } from '@shared/features/standard-model/mapping'
+import { filledModelColumnsOf } from '@shared/features/standard-model/mapping'
 import { standardModelText as text } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { call } from '../../../ipc/client'
-import { Allowed } from '../../../session/permission'
-import { Code } from '../../../ui/page/details'
+import { IfPermitted } from '../../../session/permission'
+import { InlineCode } from '../../../ui/page/details'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { useExport } from '../../../ui/use-export'
+import { useFileExport } from '../../../ui/use-export'
 
-export type ModelOverview = Output<'standardModel:overview'>
+export type ModelOverview = CallOutput<'standardModel:overview'>
 
 const useStyles = makeStyles({ actions: { display: 'flex', columnGap: '4px' } })
 
@@ -29,15 +29,15 @@ function stateOf({ gaps }: ModelOverview, { id, mapping }: ModelTableView): keyo
   return gaps.some(({ table }) => table === id) ? 'incomplete' : 'ready'
 }
 
-interface ModelListProps {
+interface ModelTableListProps {
   readonly overview: ModelOverview
   readonly onMap: (table: ModelTableView) => void
 }
 
 /** Tables of the standard model, their sources, and the number of pages that need each. */
-export function ModelList({ overview, onMap }: ModelListProps) {
+export function ModelTableList({ overview, onMap }: ModelTableListProps) {
   const styles = useStyles()
-  const { exporting, run } = useExport(text.templateRunning, { clear: false })
+  const { exporting, run } = useFileExport(text.templateRunning, { clear: false })
   const columns: readonly PlainColumn<ModelTableView>[] = [
     {
       key: 'table',
@@ -51,7 +51,7 @@ export function ModelList({ overview, onMap }: ModelListProps) {
       title: text.heads.own,
       cell: ({ mapping }) => {
         const own = overview.own.find(({ id }) => id === mapping?.table)
-        return own ? <Code>{own.name}</Code> : ''
+        return own ? <InlineCode>{own.name}</InlineCode> : ''
       },
       wrapped: true
     },
@@ -62,7 +62,7 @@ export function ModelList({ overview, onMap }: ModelListProps) {
       narrow: true,
       cell: table =>
         text.columnCount(
-          formatNumber(table.mapping ? filledColumns(table.mapping).length : 0),
+          formatNumber(table.mapping ? filledModelColumnsOf(table.mapping).length : 0),
           formatNumber(table.columns.length)
         )
     },
@@ -85,7 +85,7 @@ export function ModelList({ overview, onMap }: ModelListProps) {
       narrow: true,
       cell: table => (
         <span className={styles.actions}>
-          <Allowed to="operate">
+          <IfPermitted to="operate">
             <Button
               size="small"
               icon={<LinkRegular />}
@@ -94,8 +94,8 @@ export function ModelList({ overview, onMap }: ModelListProps) {
             >
               {text.map}
             </Button>
-          </Allowed>
-          <Allowed to="export">
+          </IfPermitted>
+          <IfPermitted to="export">
             <Button
               size="small"
               appearance="subtle"
@@ -105,7 +105,7 @@ export function ModelList({ overview, onMap }: ModelListProps) {
               title={text.template}
               onClick={() => void run(() => call('standardModel:template', { table: table.id }))}
             />
-          </Allowed>
+          </IfPermitted>
         </span>
       )
     }

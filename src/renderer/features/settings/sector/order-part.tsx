@@ -2,8 +2,8 @@ import { Button, makeStyles, Subtitle2, Tooltip, tokens } from '@fluentui/react-
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { proposedOrder } from '@shared/features/standard-model/known-ranks'
-import { mostNames } from '@shared/features/standard-model/model'
+import { proposeRankOrder } from '@shared/features/standard-model/known-ranks'
+import { maxNamesByOrder } from '@shared/features/standard-model/model'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import { useEffect, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   adds: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
 })
 
-interface OrderPartProps {
+interface NameOrderFieldsProps {
   readonly column: ModelColumnView
   /** Id of the own table, and its column. */
   readonly own: string
@@ -42,17 +42,24 @@ interface OrderPartProps {
 }
 
 /** The order of own names, the lowest first: proposed of the names in the data, then moved by buttons or keys; names that it does not have are counted. */
-export function OrderPart({ column, own, source, names, said, onChange }: OrderPartProps) {
+export function NameOrderFields({
+  column,
+  own,
+  source,
+  names,
+  said,
+  onChange
+}: NameOrderFieldsProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:values', { own, column: source })
   const [moved, setMoved] = useState('')
-  const most = mostNames[column.order ?? 'rank']
+  const most = maxNamesByOrder[column.order ?? 'rank']
   const latest = useRef({ names, said, most, onChange })
   latest.current = { names, said, most, onChange }
   useEffect(() => {
     const now = latest.current
     if (!data || now.names.length > 0) return
-    const found = proposedOrder(data.values.map(({ value }) => value)).slice(0, now.most)
+    const found = proposeRankOrder(data.values.map(({ value }) => value)).slice(0, now.most)
     // An order that was said once holds; what it does not have is left to the person.
     const proposed = now.said ?? found
     if (proposed.length > 0) now.onChange(proposed)

@@ -1,23 +1,23 @@
-import { placeText } from '@shared/features/places/text'
+import { executionTargetText } from '@shared/features/places/text'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { useCall } from '../../../ipc/use-call'
 import { useConfiguration } from '../../../session/configuration'
-import { may } from '../../../session/permission'
+import { hasPermission } from '../../../session/permission'
 import { SelectField } from '../../../ui/form/choice-field'
 import { SettingRow } from '../setting-row'
-import { useChange } from '../use-change'
+import { useChangeConfiguration } from '../use-change'
 
 const here = 'may-nay'
 const { title, explanation, words } = configurationText.items.sectorPlace
 
 /** **Nơi tính**: this machine or an enabled server. Hidden if there is no choice. */
-export function PlaceRow() {
+export function ExecutionTargetRow() {
   const { sectorPlace } = useConfiguration().configuration
-  const { busy, save } = useChange()
+  const { busy, save } = useChangeConfiguration()
   const { data: places = [] } = useCall('query:places')
   if (places.length === 0 && sectorPlace === null) return null
   const isGone = sectorPlace !== null && !places.some(({ id }) => id === sectorPlace.id)
-  const isEditable = may('administer')
+  const isEditable = hasPermission('administer')
   const set = (id: string): void => {
     const place = places.find(one => one.id === id)
     if (id === here) void save({ sectorPlace: null })
@@ -38,10 +38,10 @@ export function PlaceRow() {
         label={title}
         value={sectorPlace?.id ?? here}
         choices={[
-          { value: here, label: placeText.here },
+          { value: here, label: executionTargetText.here },
           ...places.map(({ id, name }) => ({ value: id, label: name })),
           ...(isGone
-            ? [{ value: sectorPlace.id, label: `${sectorPlace.name} (${placeText.off})` }]
+            ? [{ value: sectorPlace.id, label: `${sectorPlace.name} (${executionTargetText.off})` }]
             : [])
         ]}
         disabled={busy || !isEditable}

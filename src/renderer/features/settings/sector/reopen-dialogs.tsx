@@ -1,40 +1,40 @@
 import { MessageBar } from '@fluentui/react-components'
-import { periodWords } from '@shared/features/standard-model/closing'
+import { formatClosedMonth } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
-import { paragraph } from '@shared/kit/fields'
+import { paragraphSchema } from '@shared/kit/fields'
 import { formatDateTime } from '@shared/kit/format'
-import { auditedReason, reasonFaults, reasonLength } from '@shared/kit/reason'
+import { auditedReason, minReasonLength, reasonFaults } from '@shared/kit/reason'
 import { z } from '@shared/kit/zod'
 import { call } from '../../../ipc/client'
-import { useOwnDecision } from '../../../session/use-own-decision'
+import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
 import { RadioField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { Details } from '../../../ui/page/details'
+import { DetailList } from '../../../ui/page/details'
 import { ClosingReasonField } from './closing-dialog'
 
 const wish = z.strictObject({ reason: auditedReason })
 
-interface ReopenDialogProps {
+interface ReopenPeriodDialogProps {
   readonly period: string
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** **Mở lại kỳ**: requested with a reason; a second person decides. */
-export function ReopenDialog({ period, onClose, onDone }: ReopenDialogProps) {
+export function ReopenPeriodDialog({ period, onClose, onDone }: ReopenPeriodDialogProps) {
   const text = closingText.asking
   const form = useForm(wish, { reason: '' })
   return (
     <FormDialog
-      title={closingText.reopenOf(periodWords(period))}
+      title={closingText.reopenOf(formatClosedMonth(period))}
       sending={{
         form,
         submitLabel: text.submit,
         save: ({ reason }) => call('standardModel:askToReopen', { period, reason }),
-        saved: () => ({ title: text.done, body: closingText.period(periodWords(period)) }),
+        saved: () => ({ title: text.done, body: closingText.period(formatClosedMonth(period)) }),
         failed: text.failed,
         onSaved: onDone
       }}
@@ -47,28 +47,33 @@ export function ReopenDialog({ period, onClose, onDone }: ReopenDialogProps) {
 }
 
 const decision = z
-  .strictObject({ decision: z.enum(['approve', 'refuse']), reason: paragraph(300) })
+  .strictObject({ decision: z.enum(['approve', 'refuse']), reason: paragraphSchema(300) })
   .refine(
-    ({ decision: made, reason }) => made === 'approve' || reason.trim().length >= reasonLength,
+    ({ decision: made, reason }) => made === 'approve' || reason.trim().length >= minReasonLength,
     { message: reasonFaults.rejection, path: ['reason'] }
   )
 
-interface DecideDialogProps extends ReopenDialogProps {
+interface DecideReopeningDialogProps extends ReopenPeriodDialogProps {
   readonly asked: NonNullable<ClosedPeriodView['asked']>
 }
 
 /** Second person's decision on reopening a period. */
-export function DecideDialog({ period, asked, onClose, onDone }: DecideDialogProps) {
+export function DecideReopeningDialog({
+  period,
+  asked,
+  onClose,
+  onDone
+}: DecideReopeningDialogProps) {
   const text = closingText.deciding
   const form = useForm(decision, { decision: 'approve', reason: '' })
-  const refusal = useOwnDecision(asked.user)
+  const refusal = useOwnDecisionRefusal(asked.user)
   const words = {
     label: text.by(asked.user, formatDateTime(asked.time)),
     value: asked.reason
   }
   return (
     <FormDialog
-      title={closingText.decideOf(periodWords(period))}
+      title={closingText.decideOf(formatClosedMonth(period))}
       sending={
         refusal === undefined
           ? {
@@ -77,7 +82,7 @@ export function DecideDialog({ period, asked, onClose, onDone }: DecideDialogPro
               save: draft => call('standardModel:decideReopening', { period, ...draft }),
               saved: draft => ({
                 title: draft.decision === 'approve' ? text.approved : text.refused,
-                body: closingText.period(periodWords(period))
+                body: closingText.period(formatClosedMonth(period))
               }),
               failed: text.failed,
               onSaved: onDone
@@ -86,7 +91,7 @@ export function DecideDialog({ period, asked, onClose, onDone }: DecideDialogPro
       }
       onClose={onClose}
     >
-      <Details items={[words]} />
+      <DetailList items={[words]} />
       <p>{closingText.asking.note}</p>
       {refusal !== undefined && <MessageBar intent="warning">{refusal}</MessageBar>}
       {refusal === undefined && (

@@ -1,20 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import { saidOrders } from '@shared/features/standard-model/said-orders'
+import { nameOrdersOfMappings } from '@shared/features/standard-model/said-orders'
 import { standardModelText as text } from '@shared/features/standard-model/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { isSampleRemoved } from '../../../ipc/initial-state'
+import { isSampleDataRemoved } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
 import { ExportButton } from '../../../ui/export-button'
 import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { ChoiceRow } from '../limit-tabs'
-import { CheckCard } from './check-card'
-import { ClosingCard } from './closing-card'
-import { MappingDialog } from './mapping-dialog'
-import { ModelList } from './model-list'
-import { PlaceRow } from './place-row'
+import { ChoiceSettingRow } from '../limit-tabs'
+import { ModelCheckCard } from './check-card'
+import { PeriodClosingCard } from './closing-card'
+import { ModelMappingDialog } from './mapping-dialog'
+import { ModelTableList } from './model-list'
+import { ExecutionTargetRow } from './place-row'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
@@ -33,12 +33,12 @@ export function SectorTab() {
   return (
     <>
       <Card>
-        {isSampleRemoved() ? (
+        {isSampleDataRemoved() ? (
           <p className={styles.quiet}>{text.sampleGone}</p>
         ) : (
-          <ChoiceRow item="sectorData" values={['sample', 'own']} />
+          <ChoiceSettingRow item="sectorData" values={['sample', 'own']} />
         )}
-        <PlaceRow />
+        <ExecutionTargetRow />
       </Card>
       <Card
         title={text.model}
@@ -52,15 +52,15 @@ export function SectorTab() {
       >
         <p className={styles.quiet}>{text.intro}</p>
         {data.own.length === 0 && <p>{text.noTables}</p>}
-        <ModelList overview={data} onMap={setMapped} />
+        <ModelTableList overview={data} onMap={setMapped} />
       </Card>
-      <CheckCard gaps={data.gaps} ready={data.ready} />
-      <ClosingCard />
+      <ModelCheckCard gaps={data.gaps} ready={data.ready} />
+      <PeriodClosingCard />
       {mapped && (
-        <MappingDialog
+        <ModelMappingDialog
           table={mapped}
           own={data.own}
-          said={saidOrders(data.tables.flatMap(({ mapping }) => mapping ?? []))}
+          said={nameOrdersOfMappings(data.tables.flatMap(({ mapping }) => mapping ?? []))}
           onClose={() => setMapped(undefined)}
           onDone={() => {
             setMapped(undefined)

@@ -1,12 +1,12 @@
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 
 const text = standardModelText.check
 
-export type CheckedModel = NonNullable<Output<'standardModel:check'>>
+export type CheckedModel = NonNullable<CallOutput<'standardModel:check'>>
 
 interface ModelCheckRun {
   /** Job id of the running check; undefined if none. */
@@ -29,7 +29,7 @@ export function useModelCheck(onChecked: (checked: CheckedModel) => void): Model
         if (answer) onChecked(answer)
         else notify({ title: text.stopped, intent: 'info' })
       } catch (error) {
-        notify({ title: text.title, body: messageOf(error), intent: 'error' })
+        notify({ title: text.title, body: toErrorMessage(error), intent: 'error' })
       } finally {
         setJob(undefined)
       }

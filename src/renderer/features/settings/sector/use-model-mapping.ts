@@ -1,17 +1,17 @@
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
 import type { Derivation, Derivations } from '@shared/features/standard-model/derivation'
-import type { MappedColumns } from '@shared/features/standard-model/mapping'
+import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import type { ModelOverview } from './model-list'
 
-type By = Output<'standardModel:propose'>['columns'][number]['by']
+type By = CallOutput<'standardModel:propose'>['columns'][number]['by']
 
 export interface ModelMappingChoice {
   /** Id of the own table; undefined if none is chosen. */
   readonly own: string | undefined
-  readonly columns: MappedColumns
+  readonly columns: MappedColumnNames
   readonly derivations: Derivations
   /** How the source of each column was found, by column name, unless the person chose it. */
   readonly by: Readonly<Record<string, By>>
@@ -34,7 +34,7 @@ export function useModelMapping(
 ): ModelMappingChoice {
   const isThere = tables.some(table => table.id === kept?.table)
   const [own, setOwn] = useState(isThere ? kept?.table : undefined)
-  const [columns, setColumns] = useState<MappedColumns>((isThere && kept?.columns) || {})
+  const [columns, setColumns] = useState<MappedColumnNames>((isThere && kept?.columns) || {})
   const [derivations, setDerivations] = useState<Derivations>((isThere && kept?.derivations) || {})
   const [by, setBy] = useState<Readonly<Record<string, By>>>({})
   const [isBusy, setBusy] = useState(false)
@@ -59,7 +59,7 @@ export function useModelMapping(
         )
         setBy(Object.fromEntries(proposed.columns.map(one => [one.column, one.by])))
       } catch (error) {
-        if (turn === asked.current) setFault(messageOf(error))
+        if (turn === asked.current) setFault(toErrorMessage(error))
       } finally {
         if (turn === asked.current) setBusy(false)
       }
@@ -110,7 +110,7 @@ function withEntry<T>(
 /** Own columns of names in the place of numbers are filled by an order, which is proposed where it is shown. */
 function ordersIn(
   modelColumns: ModelTableView['columns'],
-  { own, columns }: Output<'standardModel:propose'>,
+  { own, columns }: CallOutput<'standardModel:propose'>,
   tables: ModelOverview['own']
 ): Derivations {
   const sources = tables.find(({ id }) => id === own)?.columns ?? []

@@ -1,5 +1,8 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { mostListed, type ValueList } from '@shared/features/standard-model/derivation'
+import {
+  maxValueListEntries,
+  type ValueListDerivation
+} from '@shared/features/standard-model/derivation'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
@@ -7,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { type ModelColumnView, StandardValue } from './mapping-columns'
+import { type ModelColumnView, StandardValueField } from './mapping-columns'
 
 const text = standardModelText.dialog.values
 
@@ -22,12 +25,12 @@ interface ValueListProps {
   /** Id of the own table and its column. */
   readonly own: string
   readonly source: string
-  readonly list: ValueList
-  readonly onChange: (list: ValueList) => void
+  readonly list: ValueListDerivation
+  readonly onChange: (list: ValueListDerivation) => void
 }
 
 /** Standard value of each own value of a column; unmapped ones are counted. */
-export function ValueListPart({ column, own, source, list, onChange }: ValueListProps) {
+export function StandardValueListFields({ column, own, source, list, onChange }: ValueListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:values', { own, column: source })
   const latest = useRef({ column, list, onChange })
@@ -57,7 +60,7 @@ export function ValueListPart({ column, own, source, list, onChange }: ValueList
   const set = (value: string, standard: string): void => {
     const others = list.values.filter(entry => entry.own !== value)
     const values = standard === '' ? others : [...others, { own: value, standard }]
-    if (values.length <= mostListed) onChange({ kind: 'values', values })
+    if (values.length <= maxValueListEntries) onChange({ kind: 'values', values })
   }
   const columns: readonly PlainColumn<(typeof rows)[number]>[] = [
     { key: 'own', title: text.heads.own, cell: ({ value }) => value, wrapped: true },
@@ -72,7 +75,7 @@ export function ValueListPart({ column, own, source, list, onChange }: ValueList
       key: 'standard',
       title: text.heads.standard,
       cell: ({ value }) => (
-        <StandardValue
+        <StandardValueField
           column={column}
           label={text.standardOf(value)}
           value={standardOf.get(value) ?? ''}

@@ -2,11 +2,19 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FilterAddRegular } from '@fluentui/react-icons/svg/filter-add'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
-import { filterKey, filterWords, readFilter } from '@shared/model/data-mart/rows/row-filter'
+import {
+  columnFilterKey,
+  describeColumnFilter,
+  parseColumnFilter
+} from '@shared/model/data-mart/rows/row-filter'
 import { useRef, useState } from 'react'
-import { PaperFilter } from '../../print/paper-filter'
+import { PrintedFilter } from '../../print/paper-filter'
 import type { ListAddress } from '../use-list-address'
-import { FilterDialog, type FilteredColumn, type FrequentValues } from './filter-dialog'
+import {
+  ColumnFilterDialog,
+  type FilterableColumn,
+  type FrequentValuesRenderer
+} from './filter-dialog'
 
 const text = rowsText.filters
 
@@ -35,22 +43,24 @@ const useStyles = makeStyles({
 
 interface ColumnFiltersProps {
   /** Renders the most frequent values of a column; without it they are not offered. */
-  readonly frequent?: FrequentValues | undefined
+  readonly frequent?: FrequentValuesRenderer | undefined
   /** Columns that are not masked. */
-  readonly columns: readonly FilteredColumn[]
+  readonly columns: readonly FilterableColumn[]
   readonly address: ListAddress
 }
 
 /** Column filters: each a tag that can be changed or removed, and the button that adds another. */
 export function ColumnFilters({ frequent, columns, address }: ColumnFiltersProps) {
   const styles = useStyles()
-  const [changed, setChanged] = useState<FilteredColumn>()
+  const [changed, setChanged] = useState<FilterableColumn>()
   const add = useRef<HTMLButtonElement>(null)
   const set = columns.flatMap(column => {
-    const written = address.filters[filterKey(column.name)] ?? 'all'
+    const written = address.filters[columnFilterKey(column.name)] ?? 'all'
     if (written === 'all') return []
-    const filter = readFilter(column, written)
-    return [{ column, words: filter ? filterWords(column, filter) : text.wrong(column.name) }]
+    const filter = parseColumnFilter(column, written)
+    return [
+      { column, words: filter ? describeColumnFilter(column, filter) : text.wrong(column.name) }
+    ]
   })
   const [first] = columns
   if (!first) return null
@@ -87,16 +97,16 @@ export function ColumnFilters({ frequent, columns, address }: ColumnFiltersProps
                 onClick={() => {
                   // The focused button is removed with its tag.
                   add.current?.focus()
-                  address.setFilter(filterKey(column.name), 'all')
+                  address.setFilter(columnFilterKey(column.name), 'all')
                 }}
               />
             </li>
           ))}
         </ul>
       )}
-      <PaperFilter label={text.list} value={set.map(({ words }) => words).join('; ')} />
+      <PrintedFilter label={text.list} value={set.map(({ words }) => words).join('; ')} />
       {changed && (
-        <FilterDialog
+        <ColumnFilterDialog
           frequent={frequent}
           columns={columns}
           column={changed}

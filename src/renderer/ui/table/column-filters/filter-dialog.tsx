@@ -1,26 +1,26 @@
 import { makeStyles } from '@fluentui/react-components'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
-import { longestSearch, ruledBy } from '@shared/kit/fields'
+import { createFieldRuleSchema, maxSearchLength } from '@shared/kit/fields'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
-  draftOf,
-  type FilterDraft,
-  type FilterKind,
-  familyOf,
-  faultsOf,
-  filterKey,
-  filterKinds,
-  filterLabels,
-  filterOf,
-  readFilter,
-  writeFilter
+  type ColumnFilterDraft,
+  type ColumnFilterKind,
+  columnFilterKey,
+  filterKindLabels,
+  filterKindsByFamily,
+  parseColumnFilter,
+  serializeColumnFilter,
+  toColumnFilter,
+  toColumnFilterDraft,
+  validateColumnFilter,
+  valueFamilyOf
 } from '@shared/model/data-mart/rows/row-filter'
 import { type ReactNode, useMemo } from 'react'
 import { SelectField } from '../../form/choice-field'
 import { DayField } from '../../form/day-field'
 import { FormDialog } from '../../form/form-dialog'
 import { TextField } from '../../form/text-field'
-import { type Form, useForm } from '../../form/use-form'
+import { type FormController, useForm } from '../../form/use-form'
 import type { ListAddress } from '../use-list-address'
 
 const text = rowsText.filters
@@ -30,44 +30,50 @@ const useStyles = makeStyles({
 })
 
 /** What a filter needs to know of a column; `title` is its heading if that is not its name. */
-export interface FilteredColumn extends Pick<MartColumn, 'name' | 'dataType'> {
+export interface FilterableColumn extends Pick<MartColumn, 'name' | 'dataType'> {
   readonly title?: string
 }
 
 /** Renders the values of the column that the draft names. */
-export type FrequentValues = (form: Form<FilterDraft>) => ReactNode
+export type FrequentValuesRenderer = (form: FormController<ColumnFilterDraft>) => ReactNode
 
-interface FilterDialogProps {
-  readonly frequent: FrequentValues | undefined
+interface ColumnFilterDialogProps {
+  readonly frequent: FrequentValuesRenderer | undefined
   /** Filterable columns; at least one. */
-  readonly columns: readonly FilteredColumn[]
+  readonly columns: readonly FilterableColumn[]
   /** Column whose filter is changed; the first one for a new filter. */
-  readonly column: FilteredColumn
+  readonly column: FilterableColumn
   readonly address: Pick<ListAddress, 'filters' | 'setFilter'>
   readonly onClose: () => void
 }
 
 /** **Lọc theo cột**: column, operator and value. Applied only when valid. */
-export function FilterDialog({ frequent, columns, column, address, onClose }: FilterDialogProps) {
+export function ColumnFilterDialog({
+  frequent,
+  columns,
+  column,
+  address,
+  onClose
+}: ColumnFilterDialogProps) {
   const styles = useStyles()
-  const find = (name: string): FilteredColumn => columns.find(one => one.name === name) ?? column
+  const find = (name: string): FilterableColumn => columns.find(one => one.name === name) ?? column
   const schema = useMemo(
     () =>
-      ruledBy<FilterDraft>(draft => {
+      createFieldRuleSchema<ColumnFilterDraft>(draft => {
         const chosen = columns.find(({ name }) => name === draft.column) ?? column
-        return faultsOf(chosen, filterOf(chosen, draft))
+        return validateColumnFilter(chosen, toColumnFilter(chosen, draft))
       }),
     [columns, column]
   )
-  const written = (name: string) => address.filters[filterKey(name)] ?? 'all'
-  const initial = (one: FilteredColumn): FilterDraft =>
-    draftOf(one, readFilter(one, written(one.name)))
+  const written = (name: string) => address.filters[columnFilterKey(name)] ?? 'all'
+  const initial = (one: FilterableColumn): ColumnFilterDraft =>
+    toColumnFilterDraft(one, parseColumnFilter(one, written(one.name)))
   const form = useForm(schema, initial(column))
   const { values } = form
   const chosen = find(values.column)
-  const kinds = filterKinds[familyOf(chosen)]
+  const kinds = filterKindsByFamily[valueFamilyOf(chosen)]
     .filter(kind => frequent !== undefined || kind !== 'among')
-    .map(value => ({ value, label: filterLabels[value] }))
+    .map(value => ({ value, label: filterKindLabels[value] }))
   const isText = values.kind === 'contains' || values.kind === 'is'
   return (
     <FormDialog
@@ -78,8 +84,8 @@ export function FilterDialog({ frequent, columns, column, address, onClose }: Fi
         failed: text.failed,
         save: async draft => {
           address.setFilter(
-            filterKey(draft.column),
-            writeFilter(filterOf(find(draft.column), draft))
+            columnFilterKey(draft.column),
+            serializeColumnFilter(toColumnFilter(find(draft.column), draft))
           )
         }
       }}
@@ -91,13 +97,13 @@ export function FilterDialog({ frequent, columns, column, address, onClose }: Fi
         choices={columns.map(({ name, title = name }) => ({ value: name, label: title }))}
         onChange={name => form.set(initial(find(name)))}
       />
-      <SelectField<FilterKind> {...form.field('kind')} label={text.kind} choices={kinds} />
+      <SelectField<ColumnFilterKind> {...form.field('kind')} label={text.kind} choices={kinds} />
       {isText && (
         <TextField
           {...form.field('text')}
           label={text.text}
           hint={text.textHint}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           required
         />
       )}
@@ -113,15 +119,15 @@ export function FilterDialog({ frequent, columns, column, address, onClose }: Fi
 }
 
 interface BoundProps {
-  readonly column: FilteredColumn
-  readonly form: Form<FilterDraft>
+  readonly column: FilterableColumn
+  readonly form: FormController<ColumnFilterDraft>
   readonly name: 'from' | 'to'
   readonly label: string
 }
 
 function Bound({ column, form, name, label }: BoundProps) {
   const field = form.field(name)
-  return familyOf(column) === 'day' ? (
+  return valueFamilyOf(column) === 'day' ? (
     <DayField {...field} label={label} />
   ) : (
     <TextField {...field} label={label} numeric />

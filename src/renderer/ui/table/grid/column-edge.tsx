@@ -1,11 +1,11 @@
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { type PointerEvent, useRef } from 'react'
 import type { ColumnArrangement } from '../use-column-layout'
 import { useTableStyles } from './table-styles'
 
-interface ColumnEdgeProps<T> {
-  readonly column: Column<T>
+interface ColumnResizeHandleProps<T> {
+  readonly column: ListColumn<T>
   readonly onResize: ColumnArrangement<T>['resize']
 }
 
@@ -16,7 +16,7 @@ interface Grip {
 }
 
 /** Right edge of a column header: dragging resizes the column, a double click resets the width. */
-export function ColumnEdge<T>({ column, onResize }: ColumnEdgeProps<T>) {
+export function ColumnResizeHandle<T>({ column, onResize }: ColumnResizeHandleProps<T>) {
   const styles = useTableStyles()
   const grip = useRef<Grip>(undefined)
   const follow = (event: PointerEvent, kept: boolean): void => {

@@ -1,16 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePreferences } from '../../../session/preferences'
 import type { ColumnArrangement } from '../use-column-layout'
 import type { ListState } from '../use-list'
-import type { Sort } from '../use-list-address'
-import { HeaderCell } from './header-cell'
+import type { ListSort } from '../use-list-address'
+import { ColumnHeaderCell } from './header-cell'
 import { type CellRenderers, TableRow } from './table-row'
 import { rowHeights, useTableStyles } from './table-styles'
-import { type Totals, TotalsRow } from './totals-row'
-import { useScrollMemory } from './use-scroll-memory'
+import { type ColumnTotals, TotalsRow } from './totals-row'
+import { useTableScrollRestoration } from './use-scroll-memory'
 import { useVirtualRows } from './use-virtual-rows'
 
 export interface DataTableProps<T> {
@@ -26,9 +26,9 @@ export interface DataTableProps<T> {
   /** Whether rows hold no state or focus of their own, so that their elements can be recycled. */
   readonly plainRows?: boolean
   /** Totals over all rows, shown below them. */
-  readonly totals?: Totals
-  readonly sort?: Sort
-  readonly onSort?: (sort: Sort) => void
+  readonly totals?: ColumnTotals
+  readonly sort?: ListSort
+  readonly onSort?: (sort: ListSort) => void
 }
 
 /** Virtualised table of the application: only the visible rows are in the document. */
@@ -44,7 +44,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const first = rows[0] ?? 0
   const last = rows.at(-1) ?? 0
   useEffect(() => need(first, last), [need, first, last])
-  useScrollMemory(scroller, label, list.matched > 0 && !list.counting)
+  useTableScrollRestoration(scroller, label, list.matched > 0 && !list.counting)
 
   const rowKeyAt = (index: number): string | number => {
     const row = list.rowAt(index)
@@ -70,7 +70,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             style={{ gridTemplateColumns: template }}
           >
             {columns.map(column => (
-              <HeaderCell
+              <ColumnHeaderCell
                 key={column.key}
                 column={column}
                 sort={sort}
@@ -128,7 +128,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
  * them all.
  */
 function columnTemplate<T>(
-  columns: readonly Column<T>[],
+  columns: readonly ListColumn<T>[],
   widthOf: (key: string) => number | undefined,
   actions: number | undefined
 ): string {

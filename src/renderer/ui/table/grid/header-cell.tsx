@@ -1,23 +1,23 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
-import { type Column, unitBeside } from '@shared/kit/list/columns'
+import { formatHeadingUnit, type ListColumn } from '@shared/kit/list/columns'
 import type { ColumnArrangement } from '../use-column-layout'
-import type { Sort } from '../use-list-address'
-import { ColumnEdge } from './column-edge'
+import type { ListSort } from '../use-list-address'
+import { ColumnResizeHandle } from './column-edge'
 import { useTableStyles } from './table-styles'
 
-interface HeaderCellProps<T> {
-  readonly column: Column<T>
-  readonly sort: Sort
-  readonly onSort: ((sort: Sort) => void) | undefined
+interface ColumnHeaderCellProps<T> {
+  readonly column: ListColumn<T>
+  readonly sort: ListSort
+  readonly onSort: ((sort: ListSort) => void) | undefined
   readonly onResize: ColumnArrangement<T>['resize']
 }
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
 /** Column header; pressing it sorts ascending, then descending, then not at all. */
-export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProps<T>) {
+export function ColumnHeaderCell<T>({ column, sort, onSort, onResize }: ColumnHeaderCellProps<T>) {
   const styles = useTableStyles()
   const direction = sort?.key === column.key ? sort.direction : undefined
   const className = mergeClasses(
@@ -29,7 +29,7 @@ export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProp
     return (
       <th scope="col" role="columnheader" className={mergeClasses(className, styles.plainHead)}>
         <ColumnName column={column} />
-        <ColumnEdge column={column} onResize={onResize} />
+        <ColumnResizeHandle column={column} onResize={onResize} />
       </th>
     )
   }
@@ -49,15 +49,15 @@ export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProp
         {direction === 'asc' && <ArrowSortUpRegular aria-hidden />}
         {direction === 'desc' && <ArrowSortDownRegular aria-hidden />}
       </button>
-      <ColumnEdge column={column} onResize={onResize} />
+      <ColumnResizeHandle column={column} onResize={onResize} />
     </th>
   )
 }
 
 /** Title with the unit of its numbers below. */
-function ColumnName<T>({ column }: Pick<HeaderCellProps<T>, 'column'>) {
+function ColumnName<T>({ column }: Pick<ColumnHeaderCellProps<T>, 'column'>) {
   const styles = useTableStyles()
-  const unit = unitBeside(column)
+  const unit = formatHeadingUnit(column)
   return (
     <span className={styles.sortTitle}>
       {column.title}
@@ -66,7 +66,7 @@ function ColumnName<T>({ column }: Pick<HeaderCellProps<T>, 'column'>) {
   )
 }
 
-function nextSort(key: string, direction: 'asc' | 'desc' | undefined): Sort {
+function nextSort(key: string, direction: 'asc' | 'desc' | undefined): ListSort {
   if (direction === 'desc') return null
   return { key, direction: direction === 'asc' ? 'desc' : 'asc' }
 }

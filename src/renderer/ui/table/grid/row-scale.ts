@@ -9,17 +9,18 @@ export interface ScaledRows {
 }
 
 /** Height of all rows in pixels, limited to what a scroll area can hold. */
-export const heightOf = ({ count, rowHeight }: ScaledRows): number =>
+export const scrollHeightOf = ({ count, rowHeight }: ScaledRows): number =>
   Math.min(count * rowHeight, maxHeight)
 
 /** Number of rows that fit in the maximum height of a scroll area. */
-export const rowsInHeight = (all: ScaledRows): number => Math.floor(heightOf(all) / all.rowHeight)
+export const countRowsInScrollArea = (all: ScaledRows): number =>
+  Math.floor(scrollHeightOf(all) / all.rowHeight)
 
 /**
  * Number of rows by which those at a scroll position are ahead of their unscaled position: zero if
  * all rows fit. At the end of the scroll area the last row ends at the bottom of the view.
  */
-export function shiftOf({ count, rowHeight, view }: ScaledRows, scrollTop: number): number {
+export function rowShiftAt({ count, rowHeight, view }: ScaledRows, scrollTop: number): number {
   const full = count * rowHeight
   if (full <= maxHeight) return 0
   const scale = (full - view) / (maxHeight - view)

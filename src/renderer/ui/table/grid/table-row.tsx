@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { type Column, cellText } from '@shared/kit/list/columns'
+import { formatListCell, type ListColumn } from '@shared/kit/list/columns'
 import { memo, type ReactNode } from 'react'
 import { useTableStyles } from './table-styles'
 
@@ -12,7 +12,7 @@ interface TableRowProps<T> {
   readonly top: number
   readonly height: number
   readonly template: string
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly ListColumn<T>[]
   readonly cells: CellRenderers<T> | undefined
   readonly actions: ((row: T) => ReactNode) | undefined
 }
@@ -53,14 +53,14 @@ function TableRowContent<T>({
 export const TableRow = memo(TableRowContent) as typeof TableRowContent
 
 interface CellProps<T> {
-  readonly column: Column<T>
+  readonly column: ListColumn<T>
   readonly row: T | undefined
   readonly render: ((row: T) => ReactNode) | undefined
 }
 
 function Cell<T>({ column, row, render }: CellProps<T>) {
   const styles = useTableStyles()
-  const text = row === undefined ? '…' : cellText(column, row)
+  const text = row === undefined ? '…' : formatListCell(column, row)
   const className = mergeClasses(
     styles.cell,
     column.kind === 'number' && styles.number,

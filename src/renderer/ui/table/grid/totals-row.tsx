@@ -1,13 +1,13 @@
 import { mergeClasses } from '@fluentui/react-components'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import { useTableStyles } from './table-styles'
 
 /** Cells of a totals row by column key. */
-export type Totals = Readonly<Record<string, string>>
+export type ColumnTotals = Readonly<Record<string, string>>
 
 interface TotalsRowProps<T> {
-  readonly totals: Totals
-  readonly columns: readonly Column<T>[]
+  readonly totals: ColumnTotals
+  readonly columns: readonly ListColumn<T>[]
   /** Row index within the table, the header being the first. */
   readonly index: number
   readonly height: number

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 const places = new Map<string, number>()
 
 /** Restores the scroll position when the person returns to this history entry. */
-export function useScrollMemory(
+export function useTableScrollRestoration(
   scroller: RefObject<HTMLElement | null>,
   name: string,
   ready: boolean

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
-import { heightOf, rowsInHeight, shiftOf } from './row-scale'
+import { countRowsInScrollArea, rowShiftAt, scrollHeightOf } from './row-scale'
 
 /**
  * Rows rendered as one block, and overscan above and below the view. The virtualizer visits every
@@ -28,21 +28,21 @@ export function useVirtualRows(
 ): VirtualRows {
   const all = { count, rowHeight, view: viewOf(scroller.current) }
   const virtualizer = useVirtualizer({
-    count: Math.ceil(rowsInHeight(all) / together),
+    count: Math.ceil(countRowsInScrollArea(all) / together),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight * together,
     overscan: 1,
     initialRect: { width: 0, height: 600 }
   })
   const items = virtualizer.getVirtualItems()
-  const shift = shiftOf(all, virtualizer.scrollOffset ?? 0)
+  const shift = rowShiftAt(all, virtualizer.scrollOffset ?? 0)
   const rows = items
     .flatMap(({ index }) =>
       Array.from({ length: together }, (_, at) => index * together + at + shift)
     )
     .filter(index => index >= 0 && index < count)
   const offset = useCallback((index: number) => (index - shift) * rowHeight, [shift, rowHeight])
-  return { rows, height: heightOf(all), offset }
+  return { rows, height: scrollHeightOf(all), offset }
 }
 
 /** Height of the view without the sticky header. */

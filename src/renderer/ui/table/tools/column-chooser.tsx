@@ -12,15 +12,19 @@ import {
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { TableSettingsRegular } from '@fluentui/react-icons/svg/table-settings'
 import { formatNumber } from '@shared/kit/format'
-import { isPlainLayout, orderColumns, withMoved } from '@shared/kit/list/column-layout'
-import type { Column } from '@shared/kit/list/columns'
-import { plainLayout } from '@shared/kit/list/plain-layout'
+import {
+  isDefaultColumnLayout,
+  orderColumnsByLayout,
+  withColumnMoved
+} from '@shared/kit/list/column-layout'
+import type { ListColumn } from '@shared/kit/list/columns'
+import { defaultColumnLayout } from '@shared/kit/list/plain-layout'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { memo, useState } from 'react'
 import { usePreferences } from '../../../session/preferences'
 import { useChangePreferences } from '../../use-change-preferences'
 import type { ColumnArrangement } from '../use-column-layout'
-import { ColumnLine } from './column-line'
+import { ColumnChooserLine } from './column-line'
 
 const text = listToolsText.columns
 
@@ -81,7 +85,7 @@ const useStyles = makeStyles({
 })
 
 interface ColumnChooserProps<T> {
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly ListColumn<T>[]
   readonly arrangement: ColumnArrangement<T>
 }
 
@@ -116,9 +120,9 @@ function Chooser<T>({ columns, arrangement }: ColumnChooserProps<T>) {
   const change = useChangePreferences()
   const [spoken, speak] = useState('')
   const { layout, arrange } = arrangement
-  const ordered = orderColumns(columns, layout)
-  const move = (column: Column<T>, step: 1 | -1): void => {
-    arrange(withMoved(columns, layout, column.key, step))
+  const ordered = orderColumnsByLayout(columns, layout)
+  const move = (column: ListColumn<T>, step: 1 | -1): void => {
+    arrange(withColumnMoved(columns, layout, column.key, step))
     const place = ordered.indexOf(column) + 1 + step
     speak(text.moved(column.title, formatNumber(place), formatNumber(ordered.length)))
   }
@@ -136,7 +140,7 @@ function Chooser<T>({ columns, arrangement }: ColumnChooserProps<T>) {
       <Divider className={styles.divider} />
       <ul className={styles.list} aria-label={text.list}>
         {ordered.map((column, place) => (
-          <ColumnLine
+          <ColumnChooserLine
             key={column.key}
             columns={columns}
             column={column}
@@ -152,9 +156,9 @@ function Chooser<T>({ columns, arrangement }: ColumnChooserProps<T>) {
         <span className={styles.quiet}>{text.csv}</span>
         <Button
           icon={<ArrowUndoRegular />}
-          disabledFocusable={isPlainLayout(layout)}
+          disabledFocusable={isDefaultColumnLayout(layout)}
           onClick={() => {
-            arrange(plainLayout)
+            arrange(defaultColumnLayout)
             speak(text.done)
           }}
         >

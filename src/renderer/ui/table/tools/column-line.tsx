@@ -8,9 +8,13 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
-import { leastWidth, mayHide, withShown } from '@shared/kit/list/column-layout'
-import type { Column } from '@shared/kit/list/columns'
-import { widestColumn } from '@shared/kit/list/settings'
+import {
+  canHideColumn,
+  minWidthOfColumn,
+  withColumnVisibility
+} from '@shared/kit/list/column-layout'
+import type { ListColumn } from '@shared/kit/list/columns'
+import { maxColumnPixels } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import type { ColumnArrangement } from '../use-column-layout'
 
@@ -31,9 +35,9 @@ const useStyles = makeStyles({
   locked: { '& .fui-Checkbox__indicator': { opacity: 0.5 } }
 })
 
-interface ColumnLineProps<T> {
-  readonly columns: readonly Column<T>[]
-  readonly column: Column<T>
+interface ColumnChooserLineProps<T> {
+  readonly columns: readonly ListColumn<T>[]
+  readonly column: ListColumn<T>
   readonly first: boolean
   readonly last: boolean
   readonly arrangement: ColumnArrangement<T>
@@ -41,12 +45,12 @@ interface ColumnLineProps<T> {
 }
 
 /** One column in the chooser: visibility, width and position. */
-export function ColumnLine<T>(props: ColumnLineProps<T>) {
+export function ColumnChooserLine<T>(props: ColumnChooserLineProps<T>) {
   const { columns, column, first, last, arrangement, onMove } = props
   const { layout, arrange } = arrangement
   const styles = useStyles()
   const { key, title } = column
-  const locked = !mayHide(columns, key)
+  const locked = !canHideColumn(columns, key)
   const shown = locked || !layout.hidden.includes(key)
   const check = (
     <Checkbox
@@ -55,7 +59,9 @@ export function ColumnLine<T>(props: ColumnLineProps<T>) {
       checked={shown}
       // Not `disabled`, because keyboard users must reach it to learn the reason.
       aria-disabled={locked || undefined}
-      onChange={(_event, data) => !locked && arrange(withShown(layout, key, data.checked === true))}
+      onChange={(_event, data) =>
+        !locked && arrange(withColumnVisibility(layout, key, data.checked === true))
+      }
     />
   )
   return (
@@ -91,7 +97,7 @@ export function ColumnLine<T>(props: ColumnLineProps<T>) {
 }
 
 interface ColumnWidthProps<T> {
-  readonly column: Column<T>
+  readonly column: ListColumn<T>
   readonly shown: boolean
   readonly arrangement: ColumnArrangement<T>
 }
@@ -109,8 +115,8 @@ function ColumnWidth<T>({ column, shown, arrangement }: ColumnWidthProps<T>) {
     <SpinButton
       className={styles.width}
       aria-label={text.width(column.title)}
-      min={leastWidth(column)}
-      max={widestColumn}
+      min={minWidthOfColumn(column)}
+      max={maxColumnPixels}
       step={widthStep}
       stepPage={widthStep * 5}
       disabled={!shown}

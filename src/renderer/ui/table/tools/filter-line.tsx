@@ -2,10 +2,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { RenameRegular } from '@fluentui/react-icons/svg/rename'
-import { isSameChoice, type ListChoice, type SavedFilter } from '@shared/kit/list/settings'
+import {
+  isSameListCriteria,
+  type ListCriteria,
+  type SavedListFilter
+} from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { useEffect, useRef, useState } from 'react'
-import { RowAction } from '../row-action'
+import { RowActionButton } from '../row-action'
 import { FilterNameForm } from './filter-name-form'
 
 const text = listToolsText.filters
@@ -29,21 +33,27 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 }
 })
 
-interface FilterLineProps {
-  readonly filter: SavedFilter
-  readonly current: ListChoice
+interface SavedFilterLineProps {
+  readonly filter: SavedListFilter
+  readonly current: ListCriteria
   readonly onApply: () => void
   readonly onRename: (name: string) => Promise<void>
   readonly onRemove: () => void
 }
 
 /** Saved filter set: its name applies it; it can be renamed or removed. */
-export function FilterLine({ filter, current, onApply, onRename, onRemove }: FilterLineProps) {
+export function SavedFilterLine({
+  filter,
+  current,
+  onApply,
+  onRename,
+  onRemove
+}: SavedFilterLineProps) {
   const styles = useStyles()
   const [renaming, setRenaming] = useState(false)
   const apply = useRef<HTMLButtonElement>(null)
   const { name, choice } = filter
-  const isCurrent = isSameChoice(choice, current)
+  const isCurrent = isSameListCriteria(choice, current)
   const stopped = useRef(false)
   const stop = (): void => {
     stopped.current = true
@@ -86,12 +96,12 @@ export function FilterLine({ filter, current, onApply, onRename, onRemove }: Fil
           {isCurrent && <span className={styles.quiet}>{` · ${text.inUse}`}</span>}
         </span>
       </Button>
-      <RowAction
+      <RowActionButton
         label={text.rename(name)}
         icon={<RenameRegular />}
         onPress={() => setRenaming(true)}
       />
-      <RowAction label={text.remove(name)} icon={<DeleteRegular />} onPress={onRemove} />
+      <RowActionButton label={text.remove(name)} icon={<DeleteRegular />} onPress={onRemove} />
     </li>
   )
 }

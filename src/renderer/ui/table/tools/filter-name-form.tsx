@@ -1,9 +1,9 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
-import { filterName, longestFilterName } from '@shared/kit/list/settings'
+import { filterNameSchema, maxFilterNameLength } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { CallError, messageOf } from '../../../ipc/client'
-import { typedFault } from '../../form/typed-fault'
+import { CallError, toErrorMessage } from '../../../ipc/client'
+import { validateTypedText } from '../../form/typed-fault'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
@@ -28,11 +28,11 @@ export function FilterNameForm(props: FilterNameFormProps) {
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const fault = error ?? typedFault(name, longestFilterName)
+  const fault = error ?? validateTypedText(name, maxFilterNameLength)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (blocked || busy) return
-    const checked = filterName.safeParse(name)
+    const checked = filterNameSchema.safeParse(name)
     if (!checked.success) {
       setError(checked.error.issues[0]?.message)
       return
@@ -43,7 +43,7 @@ export function FilterNameForm(props: FilterNameFormProps) {
       setName('')
     } catch (failure) {
       const field = failure instanceof CallError ? failure.fields.name : undefined
-      setError(field ?? messageOf(failure))
+      setError(field ?? toErrorMessage(failure))
     } finally {
       setBusy(false)
     }

@@ -9,11 +9,11 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { BookmarkMultipleRegular } from '@fluentui/react-icons/svg/bookmark-multiple'
-import { isPlainChoice } from '@shared/kit/list/settings'
+import { isEmptyListCriteria } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { useRef, useState } from 'react'
 import type { ListAddress } from '../use-list-address'
-import { FilterLine } from './filter-line'
+import { SavedFilterLine } from './filter-line'
 import { FilterNameForm } from './filter-name-form'
 import { useFilterSets } from './use-filter-sets'
 
@@ -51,13 +51,13 @@ const useStyles = makeStyles({
   quiet: { padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })
 
-interface FilterSetsProps {
+interface SavedFilterSetsProps {
   readonly list: string
   readonly address: ListAddress
 }
 
 /** **Bộ lọc đã lưu**: named combinations of search, filters and sort of this list. */
-export function FilterSets({ list, address }: FilterSetsProps) {
+export function SavedFilterSets({ list, address }: SavedFilterSetsProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
   return (
@@ -79,7 +79,7 @@ export function FilterSets({ list, address }: FilterSetsProps) {
   )
 }
 
-interface SetsProps extends FilterSetsProps {
+interface SetsProps extends SavedFilterSetsProps {
   readonly onChosen: () => void
 }
 
@@ -99,7 +99,7 @@ function Sets({ list, address, onChosen }: SetsProps) {
       ) : (
         <ul className={styles.list} aria-label={text.list}>
           {filters.map(filter => (
-            <FilterLine
+            <SavedFilterLine
               key={filter.id}
               filter={filter}
               current={choice}
@@ -123,7 +123,7 @@ function Sets({ list, address, onChosen }: SetsProps) {
           label={text.name}
           initial=""
           action={text.save}
-          blocked={isPlainChoice(choice) ? text.nothing : undefined}
+          blocked={isEmptyListCriteria(choice) ? text.nothing : undefined}
           onSave={name => save(name, choice)}
         />
       </div>

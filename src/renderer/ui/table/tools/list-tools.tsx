@@ -1,12 +1,12 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import { memo } from 'react'
 import { createPortal } from 'react-dom'
-import { useListSlot } from '../../list-slot'
+import { useListToolsSlot } from '../../list-slot'
 import type { ColumnArrangement } from '../use-column-layout'
 import type { ListAddress } from '../use-list-address'
 import { ColumnChooser } from './column-chooser'
-import { FilterSets } from './filter-sets'
+import { SavedFilterSets } from './filter-sets'
 
 const useStyles = makeStyles({
   strip: {
@@ -20,17 +20,17 @@ const useStyles = makeStyles({
 
 interface ListToolsProps<T> {
   readonly id: string
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly ListColumn<T>[]
   readonly arrangement: ColumnArrangement<T>
   readonly address: ListAddress
 }
 
 function ListToolsContent<T>({ id, columns, arrangement, address }: ListToolsProps<T>) {
   const styles = useStyles()
-  const { place } = useListSlot()
+  const { place } = useListToolsSlot()
   const tools = (
     <>
-      <FilterSets list={id} address={address} />
+      <SavedFilterSets list={id} address={address} />
       <ColumnChooser columns={columns} arrangement={arrangement} />
     </>
   )

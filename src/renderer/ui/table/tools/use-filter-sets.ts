@@ -1,17 +1,17 @@
-import type { ListChoice, ListSettings, SavedFilter } from '@shared/kit/list/settings'
+import type { ListCriteria, ListSettings, SavedListFilter } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
-import { call, messageOf } from '../../../ipc/client'
+import { call, toErrorMessage } from '../../../ipc/client'
 import { useListSettings } from '../../../session/list-settings'
 import { useNotify } from '../../notifications'
 
 const text = listToolsText.filters
 
 export interface FilterSetsAccess {
-  readonly filters: readonly SavedFilter[]
+  readonly filters: readonly SavedListFilter[]
   /** Both reject if the main process refuses, so that the form shows the error at its field. */
-  readonly save: (name: string, choice: ListChoice) => Promise<void>
+  readonly save: (name: string, choice: ListCriteria) => Promise<void>
   readonly rename: (id: string, name: string) => Promise<void>
-  readonly remove: (filter: SavedFilter) => Promise<void>
+  readonly remove: (filter: SavedListFilter) => Promise<void>
 }
 
 /** Filter sets of one list, stored by the main process; only stored ones are shown. */
@@ -23,7 +23,7 @@ export function useFilterSets(list: string): FilterSetsAccess {
       take(await ask())
       return true
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
       return false
     }
   }

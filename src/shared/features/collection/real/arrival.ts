@@ -1,6 +1,6 @@
-import { recordId, text, time } from '../../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { fileHash } from '../../../model/collection/real/source-item'
+import { fileHashSchema } from '../../../model/collection/real/source-item'
 
 /**
  * State of a file in a folder. `new`: to be loaded. `changed`: to be loaded too; its name was
@@ -8,7 +8,7 @@ import { fileHash } from '../../../model/collection/real/source-item'
  * same content as another file present. `writing`: still growing or locked; not read. `unreadable`:
  * cannot be loaded at present.
  */
-export const arrivalStates = [
+export const sourceArrivalStates = [
   'new',
   'changed',
   'loaded',
@@ -17,59 +17,60 @@ export const arrivalStates = [
   'writing',
   'unreadable'
 ] as const
-export type ArrivalState = (typeof arrivalStates)[number]
+export type SourceArrivalState = (typeof sourceArrivalStates)[number]
 
 /** Whether a file in this state is pending for a run. */
-export const isWaiting = (state: ArrivalState): boolean => state === 'new' || state === 'changed'
+export const isPendingArrival = (state: SourceArrivalState): boolean =>
+  state === 'new' || state === 'changed'
 
 /** File that is in a folder now, or was when it was loaded or rejected. */
-export const arrival = z.strictObject({
-  name: text(300),
+export const sourceArrivalSchema = z.strictObject({
+  name: textSchema(300),
   bytes: z.int().min(0),
   /** Modification time in milliseconds, as reported by its drive. */
-  modifiedAt: time,
+  modifiedAt: timestampSchema,
   /** Hash of the file's content; empty until it is read. */
-  sha256: z.union([fileHash, z.literal('')]),
-  state: z.enum(arrivalStates),
+  sha256: z.union([fileHashSchema, z.literal('')]),
+  state: z.enum(sourceArrivalStates),
   /** Whether the file is in the folder now. */
   isThere: z.boolean(),
   /** Run that loaded or rejected the file; null before that. */
-  run: recordId.nullable(),
+  run: recordIdSchema.nullable(),
   /** Pipeline and run that did so, as display text; empty before that. */
-  by: text(300),
+  by: textSchema(300),
   /** Time at which the file was loaded or rejected. */
-  settledAt: time.nullable(),
+  settledAt: timestampSchema.nullable(),
   /** Reason why the file was rejected, or is not read; otherwise empty. */
-  reason: text(500)
+  reason: textSchema(500)
 })
-export type SourceArrival = z.infer<typeof arrival>
+export type SourceArrival = z.infer<typeof sourceArrivalSchema>
 
 /** Result of a run for one file. */
 const settlement = z.strictObject({
   state: z.enum(['loaded', 'refused']),
-  run: recordId,
+  run: recordIdSchema,
   /** Pipeline and run that finished with the file, as display text. */
-  by: text(300),
+  by: textSchema(300),
   /** Reason for rejecting the file; otherwise empty. */
-  reason: text(500)
+  reason: textSchema(500)
 })
-export type Settlement = z.infer<typeof settlement>
+export type SourceArrivalOutcome = z.infer<typeof settlement>
 
 /**
  * Log line of a folder: a file's content was read, or a run finished with it. The last line with
  * the same content counts.
  */
-export const arrivalEntry = z.strictObject({
-  time,
+export const sourceArrivalLogEntrySchema = z.strictObject({
+  time: timestampSchema,
   name: z.string().max(300),
   /** Metadata that the drive reported when the file was read. */
   identity: z.string().max(200),
   bytes: z.int().min(0),
-  modifiedAt: time,
-  sha256: fileHash,
+  modifiedAt: timestampSchema,
+  sha256: fileHashSchema,
   state: z.enum(['seen', 'loaded', 'refused']),
-  run: recordId.nullable(),
-  by: text(300),
-  reason: text(500)
+  run: recordIdSchema.nullable(),
+  by: textSchema(300),
+  reason: textSchema(500)
 })
-export type ArrivalEntry = z.infer<typeof arrivalEntry>
+export type SourceArrivalLogEntry = z.infer<typeof sourceArrivalLogEntrySchema>

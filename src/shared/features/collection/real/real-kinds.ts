@@ -2,11 +2,11 @@ import {
   databaseField,
   type EndpointField,
   type EndpointKind,
-  fileKind,
+  fileEndpointKind,
   fileNamesField,
   folderField,
   hostField,
-  oracleKind,
+  oracleEndpointKind,
   portField,
   serviceField,
   userField
@@ -19,13 +19,13 @@ const isLoopback = (host: string): boolean =>
 /** Whether a path is a network path (UNC). */
 export const isNetworkPath = (folder: string): boolean => /^(?:\\\\|\/\/)/.test(folder)
 
-interface Configured {
+interface ConfiguredEndpoint {
   readonly kind: string
   readonly config: Readonly<Record<string, string>>
 }
 
 /** One-line address of a real source: the folder, or "host:port/database". */
-export function addressOf({ kind, config }: Configured): string {
+export function realEndpointAddressOf({ kind, config }: ConfiguredEndpoint): string {
   if (kind === 'file') return config.folder ?? ''
   return `${config.host}:${config.port}/${config.database ?? config.service ?? ''}`
 }
@@ -33,7 +33,7 @@ export function addressOf({ kind, config }: Configured): string {
 /**
  * Maximum length of a stored authority certificate chain in UTF-16 units: some dozen certificates.
  */
-export const longestAuthority = 20_000
+export const maxAuthorityChainLength = 20_000
 
 const tlsField: EndpointField = {
   name: 'tls',
@@ -54,7 +54,7 @@ const authorityField: EndpointField = {
     test: /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/,
     message: 'Chứng thư phải ở dạng PEM, bắt đầu bằng -----BEGIN CERTIFICATE-----'
   },
-  longest: longestAuthority,
+  longest: maxAuthorityChainLength,
   when: config => config.tls === 'own',
   initial: ''
 }
@@ -77,7 +77,7 @@ const plainField: EndpointField = {
 const waySteps = ['Tìm máy chủ', 'Mở cổng kết nối', 'Đăng nhập'] as const
 
 /** Server object name that never needs quoting; 63 is PostgreSQL's maximum. */
-const plainName = (label: string): Pick<EndpointField, 'longest' | 'pattern'> => ({
+const createPlainNameField = (label: string): Pick<EndpointField, 'longest' | 'pattern'> => ({
   pattern: {
     test: /^[A-Za-z_][A-Za-z0-9_]*$/,
     message: `${label} bắt đầu bằng chữ không dấu, chỉ gồm chữ không dấu, số và gạch dưới`
@@ -86,11 +86,11 @@ const plainName = (label: string): Pick<EndpointField, 'longest' | 'pattern'> =>
 })
 
 /** Schema of a target's tables, created for it by an administrator. */
-const schemaField = (initial: string): EndpointField => ({
+const createSchemaEndpointField = (initial: string): EndpointField => ({
   name: 'schema',
   label: 'Lược đồ',
   required: 'Vui lòng nhập lược đồ',
-  ...plainName('Lược đồ'),
+  ...createPlainNameField('Lược đồ'),
   initial
 })
 
@@ -98,7 +98,7 @@ const catalogField: EndpointField = {
   name: 'catalog',
   label: 'Danh mục (catalog)',
   required: 'Vui lòng nhập danh mục',
-  ...plainName('Danh mục'),
+  ...createPlainNameField('Danh mục'),
   initial: ''
 }
 
@@ -108,14 +108,14 @@ const catalogField: EndpointField = {
 const readersField: EndpointField = {
   name: 'readers',
   label: 'Vai trò được đọc (nếu có)',
-  ...plainName('Vai trò'),
+  ...createPlainNameField('Vai trò'),
   initial: ''
 }
 
 /** Real sources and targets, which spec 2.6 leaves simulated: configuration and check steps. */
-export const realKinds = {
+export const realEndpointKinds = {
   file: {
-    ...fileKind,
+    ...fileEndpointKind,
     fields: [
       {
         ...folderField,
@@ -137,7 +137,7 @@ export const realKinds = {
     ]
   },
   postgresql: {
-    ...oracleKind,
+    ...oracleEndpointKind,
     title: 'Cơ sở dữ liệu PostgreSQL',
     fields: [
       hostField,
@@ -150,7 +150,7 @@ export const realKinds = {
     ]
   },
   oracle: {
-    ...oracleKind,
+    ...oracleEndpointKind,
     fields: [
       hostField,
       portField('1521'),
@@ -174,7 +174,7 @@ export const realKinds = {
       hostField,
       portField('5432'),
       databaseField,
-      schemaField('kho_quan_luc'),
+      createSchemaEndpointField('kho_quan_luc'),
       userField,
       readersField,
       tlsField,
@@ -190,7 +190,7 @@ export const realKinds = {
       hostField,
       portField('8443'),
       catalogField,
-      schemaField(''),
+      createSchemaEndpointField(''),
       userField,
       tlsField,
       authorityField,

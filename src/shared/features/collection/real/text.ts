@@ -1,7 +1,7 @@
-import type { ArrivalState } from './arrival'
+import type { SourceArrivalState } from './arrival'
 
 /** Screen copy of real sources. */
-export const realText = {
+export const realEndpointText = {
   simulated: 'Mô phỏng',
   unproven: 'Chưa kiểm chứng',
   unprovenHint: 'Kết nối Oracle chưa được kiểm chứng trên máy chủ thật.',
@@ -82,7 +82,7 @@ export const realText = {
       twin: 'Trùng nội dung',
       writing: 'Đang được ghi',
       unreadable: 'Không đọc được'
-    } satisfies Record<ArrivalState, string>
+    } satisfies Record<SourceArrivalState, string>
   },
   pipeline: 'Tạo pipeline'
 } as const

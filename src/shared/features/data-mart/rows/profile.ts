@@ -3,13 +3,13 @@ import { z } from '../../../kit/zod'
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** Maximum number of histogram bins. */
-export const mostBins = 20
+export const maxHistogramBins = 20
 
 /**
  * Profile of one column over all rows: minimum, maximum, mean, most frequent values, and
  * distribution of its numbers or dates.
  */
-export const columnProfile = z.strictObject({
+export const columnValueProfileSchema = z.strictObject({
   least: value,
   greatest: value,
   /** Mean of a numeric column; null for other types. */
@@ -25,4 +25,4 @@ export const columnProfile = z.strictObject({
    */
   bins: z.array(z.strictObject({ from: value, to: value, rows: z.int().nullable() }))
 })
-export type ColumnProfile = z.infer<typeof columnProfile>
+export type ColumnValueProfile = z.infer<typeof columnValueProfileSchema>

@@ -1,29 +1,37 @@
-import { line, mostColumns, recordId, text } from '../../../kit/fields'
-import { saveResult } from '../../../kit/saved-file'
+import { lineSchema, maxTableColumns, recordIdSchema, textSchema } from '../../../kit/fields'
+import { saveResultSchema } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
-import { call, none } from '../../../model/call'
-import { fullRequest, longestReason, mostRejected } from '../../../model/data-load/rejected'
-import { flow, flowFault } from '../../../model/etl/flow/flow'
+import { defineCall, emptySchema } from '../../../model/call'
 import {
-  dryOutcome,
-  flowOutline,
-  flowPreview,
-  flowRejectedPage,
-  rejectedOf,
-  trendPoint
+  maxRejectedRowsPerPage,
+  maxRejectionReasonLength,
+  unmaskedRowsRequestSchema
+} from '../../../model/data-load/rejected'
+import { flowFaultSchema, pipelineFlowSchema } from '../../../model/etl/flow/flow'
+import {
+  dryRunOutcomeSchema,
+  flowOutlineSchema,
+  flowPreviewSchema,
+  flowRejectedPageSchema,
+  flowRejectedSourceSchema,
+  rejectionTrendPointSchema
 } from '../../../model/etl/flow/outcome'
-import { flowColumn, flowPlace, structureDifference } from '../../../model/etl/flow/source'
-import { etlPipeline } from '../../../model/etl/pipeline'
-import { profileChoice } from '../../../model/file-import/choice'
-import { pipelineReading } from '../../../model/file-import/remembered'
+import {
+  flowColumnSchema,
+  flowSourceLocationSchema,
+  sourceStructureDiffSchema
+} from '../../../model/etl/flow/source'
+import { etlPipelineSchema } from '../../../model/etl/pipeline'
+import { readingOptionsSchema } from '../../../model/file-import/choice'
+import { pipelineReadingSchema } from '../../../model/file-import/remembered'
 
-const pipeline = z.strictObject({ id: recordId })
-const target = line(100)
-const designed = z.strictObject({ flow, targetTable: target })
+const pipeline = z.strictObject({ id: recordIdSchema })
+const target = lineSchema(100)
+const designed = z.strictObject({ flow: pipelineFlowSchema, targetTable: target })
 const trial = z.uuid()
 const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 const fileHash = z.string().regex(/^[0-9a-f]{64}$/)
-const part = z.strictObject({ of: rejectedOf, file: text(200) })
+const part = z.strictObject({ of: flowRejectedSourceSchema, file: textSchema(200) })
 
 /** Calls about the flow of a pipeline: its design, previews and dry runs, and rejected rows. */
 export const flowCalls = {
@@ -31,95 +39,99 @@ export const flowCalls = {
    * Current columns of a source, for a folder those of its newest file, and the reading options,
    * for the user to accept. CONFLICT if cancelled.
    */
-  'etl:structure': call(
+  'etl:structure': defineCall(
     'operate',
-    z.strictObject({ place: flowPlace, trial: trial.optional() }),
+    z.strictObject({ place: flowSourceLocationSchema, trial: trial.optional() }),
     z.strictObject({
       /** File that was examined in a folder; otherwise empty. */
-      file: text(200),
+      file: textSchema(200),
       /** Sheets of a workbook, and the one that was read. */
-      sheets: z.array(text(100)),
-      sheet: text(100).nullable(),
-      choice: profileChoice,
+      sheets: z.array(textSchema(100)),
+      sheet: textSchema(100).nullable(),
+      choice: readingOptionsSchema,
       /** Remembered reading of such a file, and the columns that it yields. */
-      readings: z.array(pipelineReading).max(1).optional(),
-      columns: z.array(flowColumn)
+      readings: z.array(pipelineReadingSchema).max(1).optional(),
+      columns: z.array(flowColumnSchema)
     })
   ),
   /** How files of the kind of an example are read as a person read it last, and which columns it has otherwise than was agreed. */
-  'etl:exampleReading': call(
+  'etl:exampleReading': defineCall(
     'operate',
-    z.strictObject({ token: z.uuid(), columns: z.array(flowColumn).max(mostColumns) }),
+    z.strictObject({ token: z.uuid(), columns: z.array(flowColumnSchema).max(maxTableColumns) }),
     z.strictObject({
-      reading: pipelineReading,
-      missing: z.array(text(200)),
-      added: z.array(text(200))
+      reading: pipelineReadingSchema,
+      missing: z.array(textSchema(200)),
+      added: z.array(textSchema(200))
     })
   ),
   /** What the columns are after each step, and what keeps a flow from running. */
-  'etl:outline': call('view', designed, flowOutline),
+  'etl:outline': defineCall('view', designed, flowOutlineSchema),
   /** First ten rows before and after a step, from the first thousand source rows. */
-  'etl:preview': call(
+  'etl:preview': defineCall(
     'operate',
     designed.extend({ step: z.uuid(), trial }),
     z.discriminatedUnion('outcome', [
       cancelled,
-      z.strictObject({ outcome: z.literal('shown'), preview: flowPreview })
+      z.strictObject({ outcome: z.literal('shown'), preview: flowPreviewSchema })
     ])
   ),
   /**
    * **Chạy thử**: performs a run without publishing and without marking files as taken. `pipeline`:
    * the one whose taken files are skipped.
    */
-  'etl:dryRun': call(
+  'etl:dryRun': defineCall(
     'operate',
-    designed.extend({ trial, pipeline: recordId.nullable() }),
+    designed.extend({ trial, pipeline: recordIdSchema.nullable() }),
     z.discriminatedUnion('outcome', [
       cancelled,
-      z.strictObject({ outcome: z.literal('tried'), result: dryOutcome })
+      z.strictObject({ outcome: z.literal('tried'), result: dryRunOutcomeSchema })
     ])
   ),
   /**
    * Cancels a preview, dry run or source inspection, and deletes the rejected rows of a dry run.
    */
-  'etl:stopTrial': call('operate', z.strictObject({ trial }), none),
+  'etl:stopTrial': defineCall('operate', z.strictObject({ trial }), emptySchema),
   /** Stored rejected rows; `reason` and `file` are empty for all. */
-  'etl:rejected': call(
+  'etl:rejected': defineCall(
     'view',
     part.extend({
-      reason: z.string().max(longestReason),
+      reason: z.string().max(maxRejectionReasonLength),
       offset: z.int().min(0),
-      limit: z.int().min(1).max(mostRejected)
+      limit: z.int().min(1).max(maxRejectedRowsPerPage)
     }),
-    flowRejectedPage
+    flowRejectedPageSchema
   ),
   /**
    * **Tải dòng bị loại**: exports the rows of one file in its sender's columns, separator and
    * encoding, or without a file one table of all. Masked like those of a load.
    */
-  'etl:saveRejected': call('export', part.extend(fullRequest.shape), saveResult),
+  'etl:saveRejected': defineCall(
+    'export',
+    part.extend(unmaskedRowsRequestSchema.shape),
+    saveResultSchema
+  ),
   /** Last runs that read rows, at most fifty, oldest first. */
-  'etl:trend': call('view', pipeline, z.array(trendPoint)),
+  'etl:trend': defineCall('view', pipeline, z.array(rejectionTrendPointSchema)),
   /**
    * Differences between the current source structure and the accepted one, and the flow parts that
    * they break.
    */
-  'etl:structureNow': call(
+  'etl:structureNow': defineCall(
     'operate',
     pipeline.extend({ trial: trial.optional() }),
     z.strictObject({
-      difference: structureDifference.nullable(),
+      difference: sourceStructureDiffSchema.nullable(),
       /** Hash of the differing file, for a folder. */
       sha256: fileHash.nullable(),
-      faults: z.array(flowFault),
+      faults: z.array(flowFaultSchema),
       /** Target columns that would no longer be filled. */
-      unfilled: z.array(text(100))
+      unfilled: z.array(textSchema(100))
     })
   ),
   /**
    * Accepts the current columns, or rejects the file that has them, which is then not read again.
    */
-  'etl:acceptStructure': call(
+  'etl:acceptStructure': defineCall(
     'operate',
     pipeline.extend({
       answer: z.enum(['accept', 'refuse']),
@@ -127,9 +139,9 @@ export const flowCalls = {
        * Differences shown to the user, from `etl:structureNow`; CONFLICT if they have changed
        * since.
        */
-      difference: structureDifference,
+      difference: sourceStructureDiffSchema,
       sha256: fileHash.nullable()
     }),
-    etlPipeline
+    etlPipelineSchema
   )
 } as const

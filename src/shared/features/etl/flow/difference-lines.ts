@@ -1,6 +1,6 @@
-import { typeFacts } from '../../../model/data-mart/data-types'
-import type { StructureDifference } from '../../../model/etl/flow/source'
-import { lowerFirst } from '../../../model/query/words/column-words'
+import { dataTypeFacts } from '../../../model/data-mart/data-types'
+import type { SourceStructureDifference } from '../../../model/etl/flow/source'
+import { lowerCaseFirstLetter } from '../../../model/query/words/column-words'
 import { runViewText } from '../run-view-text'
 
 const text = runViewText.structure
@@ -9,13 +9,14 @@ const text = runViewText.structure
  * Sentences that describe how a source differs from the accepted structure; the file is named
  * elsewhere.
  */
-export function differenceLines({
+export function describeSourceDifferences({
   missing,
   added,
   retyped,
   unreadable
-}: StructureDifference): string[] {
-  const word = (type: keyof typeof typeFacts): string => lowerFirst(typeFacts[type].word)
+}: SourceStructureDifference): string[] {
+  const word = (type: keyof typeof dataTypeFacts): string =>
+    lowerCaseFirstLetter(dataTypeFacts[type].word)
   return [
     ...(unreadable ? [text.unreadable(unreadable)] : []),
     ...(missing.length > 0 ? [text.missing(missing.join(', '))] : []),

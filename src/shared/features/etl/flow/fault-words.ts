@@ -1,8 +1,8 @@
-import { type DataType, typeFacts } from '../../../model/data-mart/data-types'
-import type { StepKind } from '../../../model/etl/flow/step'
+import { type DataType, dataTypeFacts } from '../../../model/data-mart/data-types'
+import type { FlowStepKind } from '../../../model/etl/flow/step'
 
 /** Names of the step kinds. */
-export const stepNames: Readonly<Record<StepKind, string>> = {
+export const flowStepLabels: Readonly<Record<FlowStepKind, string>> = {
   choose: 'Chọn và đổi tên cột',
   filter: 'Lọc dòng',
   tidy: 'Làm sạch',
@@ -11,12 +11,12 @@ export const stepNames: Readonly<Record<StepKind, string>> = {
   select: 'SELECT riêng'
 }
 
-const word = (type: DataType): string => typeFacts[type].word.toLowerCase()
+const word = (type: DataType): string => dataTypeFacts[type].word.toLowerCase()
 
 /** Messages for flows that cannot run, and rejection reasons of steps; ready for display. */
-export const flowWords = {
-  at: (number: number, kind: StepKind, words: string) =>
-    `Bước ${number} (${stepNames[kind]}): ${words}`,
+export const flowFaultMessages = {
+  at: (number: number, kind: FlowStepKind, words: string) =>
+    `Bước ${number} (${flowStepLabels[kind]}): ${words}`,
   atRule: (rule: string, words: string) => `Quy tắc “${rule}”: ${words}`,
   noColumn: (name: string) => `không có cột “${name}”`,
   twice: (name: string) => `hai cột cùng tên “${name}”`,

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../kit/format'
 import type { LoadCounts } from '../../../model/data-load/facts'
-import { simulatedText } from './simulated-text'
+import { simulatedRunText } from './simulated-text'
 
 const count = formatNumber
 
 /** Log texts of a flow's run, including the reasons for its end. */
-export const runText = {
-  ...simulatedText,
+export const flowRunText = {
+  ...simulatedRunText,
   noFiles: 'Thư mục chưa có tệp nào đọc được để xem trước',
   nothingNew: 'Thư mục không có tệp mới; bảng đích giữ nguyên',
   read: (title: string, rows: number) => `Đọc ${count(rows)} dòng từ ${title}`,

@@ -1,28 +1,29 @@
-import { isFigure } from '../../../model/query/answer-words'
+import { isNumericOutput } from '../../../model/query/answer-words'
 import type { QueryOutput } from '../../../model/query/outputs'
 import type { ChartChoice } from '../../../model/query/saved-query'
 
 /** Maximum number of categories that a pie chart can distinguish, and that bars have space for. */
 const mostSlices = 6
-export const mostBars = 40
-export const mostPoints = 200
+export const maxResultChartBars = 40
+export const maxResultChartPoints = 200
 
 /** Whether the values of a column are a time sequence. */
-const isTime = ({ type, part }: QueryOutput): boolean =>
+const isTimeOutput = ({ type, part }: QueryOutput): boolean =>
   part !== undefined || type === 'date' || type === 'datetime'
 
 /**
  * Best chart for a result of so many rows: lines over time, a pie for a few shares, else bars; null
  * if nothing can be drawn. With many rows only groups are drawn.
  */
-export function fittingChart(columns: readonly QueryOutput[], rows: number): ChartChoice | null {
-  const figures = columns.filter(column => isFigure(column) && column.name !== 'id')
-  const category = columns.find(column => isTime(column)) ?? columns.find(one => !isFigure(one))
+export function proposeChart(columns: readonly QueryOutput[], rows: number): ChartChoice | null {
+  const figures = columns.filter(column => isNumericOutput(column) && column.name !== 'id')
+  const category =
+    columns.find(column => isTimeOutput(column)) ?? columns.find(one => !isNumericOutput(one))
   const [first] = figures
   if (!category || !first || rows < 2) return null
   const alike = figures.filter(({ type }) => (type === 'share') === (first.type === 'share'))
   const names = alike.map(({ name }) => name).slice(0, 4)
-  if (isTime(category)) {
+  if (isTimeOutput(category)) {
     return { kind: rows > 2 ? 'line' : 'bar', category: category.name, figures: names }
   }
   const isPie = first.type === 'share' && rows <= mostSlices
@@ -34,7 +35,7 @@ export function fittingChart(columns: readonly QueryOutput[], rows: number): Cha
 }
 
 /** Whether a stored chart still fits the columns of a result. */
-export function isChartOf(
+export function isChartFittingColumns(
   { category, figures }: ChartChoice,
   columns: readonly QueryOutput[]
 ): boolean {

@@ -1,21 +1,21 @@
 import type { DataType } from '../../../model/data-mart/data-types'
-import type { FilterFamily } from '../../../model/data-mart/rows/row-filter'
-import { familyOfType } from '../../../model/query/families'
+import type { ValueFamily } from '../../../model/data-mart/rows/row-filter'
+import { valueFamilyOfType } from '../../../model/query/families'
 import {
   type ColumnRef,
-  type Condition,
-  type Leaf,
-  type Operand,
-  type Period,
-  periods,
-  type Test,
-  tests
+  type ComparisonOperator,
+  type ConditionOperand,
+  comparisonOperators,
+  type LeafCondition,
+  type QueryCondition,
+  type RelativePeriod,
+  relativePeriods
 } from '../../../model/query/question'
-import { shownOperand, typedOperand } from './typed'
+import { formatOperandForInput, parseTypedOperand } from './typed'
 
 /** Operator as the user chooses it. */
-export type Operator =
-  | Test
+export type ConditionOperator =
+  | ComparisonOperator
   | 'among'
   | 'between'
   | 'contains'
@@ -24,20 +24,20 @@ export type Operator =
   | 'filled'
   | 'yes'
   | 'no'
-  | Period
+  | RelativePeriod
 
 /** Operators of each value family, the default first. */
-export const familyOperators: Readonly<Record<FilterFamily, readonly Operator[]>> = {
+export const operatorsByValueFamily: Readonly<Record<ValueFamily, readonly ConditionOperator[]>> = {
   text: ['is', 'isNot', 'among', 'contains', 'startsWith', 'empty', 'filled'],
-  number: [...tests, 'between', 'among', 'empty', 'filled'],
-  day: [...periods, ...tests, 'between', 'empty', 'filled'],
+  number: [...comparisonOperators, 'between', 'among', 'empty', 'filled'],
+  day: [...relativePeriods, ...comparisonOperators, 'between', 'empty', 'filled'],
   truth: ['yes', 'no', 'empty', 'filled']
 }
 
 /** Condition on one column being edited; values as typed. */
-export interface LeafDraft {
+export interface LeafConditionDraft {
   readonly column: ColumnRef
-  readonly operator: Operator
+  readonly operator: ConditionOperator
   readonly first: string
   readonly second: string
   /** Values of a list condition, one per line. */
@@ -47,7 +47,9 @@ export interface LeafDraft {
 }
 
 /** Input fields that an operator needs. */
-export function fieldsOf(operator: Operator): readonly ('first' | 'second' | 'list' | 'days')[] {
+export function inputFieldsOfOperator(
+  operator: ConditionOperator
+): readonly ('first' | 'second' | 'list' | 'days')[] {
   switch (operator) {
     case 'between':
       return ['first', 'second']
@@ -69,8 +71,8 @@ export function fieldsOf(operator: Operator): readonly ('first' | 'second' | 'li
   }
 }
 
-const isPeriod = (operator: Operator): operator is Period =>
-  periods.some(period => period === operator)
+const isPeriod = (operator: ConditionOperator): operator is RelativePeriod =>
+  relativePeriods.some(period => period === operator)
 
 const linesOf = (list: string): string[] =>
   list
@@ -79,16 +81,19 @@ const linesOf = (list: string): string[] =>
     .filter(line => line !== '')
 
 /** Condition described by a draft. */
-export function conditionOf(draft: LeafDraft, type: DataType): Condition {
-  const leaf = leafOf(draft, type)
+export function toCondition(draft: LeafConditionDraft, type: DataType): QueryCondition {
+  const leaf = toLeafCondition(draft, type)
   return draft.negated ? { kind: 'not', part: leaf } : leaf
 }
 
-function leafOf({ column, operator, first, second, list, days }: LeafDraft, type: DataType): Leaf {
-  const operand = (typed: string): Operand => typedOperand(typed, type)
+function toLeafCondition(
+  { column, operator, first, second, list, days }: LeafConditionDraft,
+  type: DataType
+): LeafCondition {
+  const operand = (typed: string): ConditionOperand => parseTypedOperand(typed, type)
   if (isPeriod(operator)) {
     return operator === 'lastDays'
-      ? { kind: 'period', column, period: operator, ...daysOf(days) }
+      ? { kind: 'period', column, period: operator, ...parseDayCount(days) }
       : { kind: 'period', column, period: operator }
   }
   switch (operator) {
@@ -110,15 +115,18 @@ function leafOf({ column, operator, first, second, list, days }: LeafDraft, type
   }
 }
 
-function daysOf(typed: string): { days?: number } {
+function parseDayCount(typed: string): { days?: number } {
   const days = Number(typed.trim())
   return Number.isInteger(days) && days >= 1 && days <= 36_600 ? { days } : {}
 }
 
 /** Draft of a column's default condition. */
-export const draftOfColumn = (column: ColumnRef, type: DataType): LeafDraft => ({
+export const createLeafConditionDraft = (
+  column: ColumnRef,
+  type: DataType
+): LeafConditionDraft => ({
   column,
-  operator: familyOperators[familyOfType(type)][0] ?? 'filled',
+  operator: operatorsByValueFamily[valueFamilyOfType(type)][0] ?? 'filled',
   first: '',
   second: '',
   list: '',
@@ -127,21 +135,21 @@ export const draftOfColumn = (column: ColumnRef, type: DataType): LeafDraft => (
 })
 
 /** Draft of an existing condition; undefined for a group. */
-export function draftOfCondition(
-  condition: Condition,
+export function toLeafConditionDraft(
+  condition: QueryCondition,
   typeOf: (column: ColumnRef) => DataType
-): LeafDraft | undefined {
+): LeafConditionDraft | undefined {
   if (condition.kind === 'not') {
-    const inner = draftOfCondition(condition.part, typeOf)
+    const inner = toLeafConditionDraft(condition.part, typeOf)
     return inner && { ...inner, negated: !inner.negated }
   }
   if (condition.kind === 'all' || condition.kind === 'any') return undefined
   const type = typeOf(condition.column)
-  const usual = draftOfColumn(condition.column, type)
-  const shown = (operand: Operand): string => shownOperand(operand, type)
+  const usual = createLeafConditionDraft(condition.column, type)
+  const shown = (operand: ConditionOperand): string => formatOperandForInput(operand, type)
   switch (condition.kind) {
     case 'compare': {
-      const isTruth = familyOfType(type) === 'truth' && 'value' in condition.value
+      const isTruth = valueFamilyOfType(type) === 'truth' && 'value' in condition.value
       if (isTruth && condition.test === 'is') {
         const value = 'value' in condition.value && condition.value.value
         return { ...usual, operator: value === 'true' ? 'yes' : 'no' }

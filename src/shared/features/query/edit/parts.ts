@@ -1,41 +1,41 @@
 import { isSameJson } from '../../../kit/json'
 import {
-  type Chosen,
   type ColumnRef,
-  type Condition,
-  type Group,
+  createQuestion,
+  type Grouping,
   type Measure,
+  type QueryCondition,
   type Question,
-  questionOf,
-  type Relation
+  type SelectedColumn,
+  type TableJoin
 } from '../../../model/query/question'
 
 /** Changes the source table, which discards everything except the row limit. */
-export const withSource = (question: Question, source: string): Question =>
-  source === question.source ? question : { ...questionOf(source), limit: question.limit }
+export const withSourceTable = (question: Question, source: string): Question =>
+  source === question.source ? question : { ...createQuestion(source), limit: question.limit }
 
 /** Replaces the part at an index, or appends it if the index is past the end. */
-export const put = <T>(list: readonly T[], place: number, part: T): T[] =>
+export const replaceOrAppendAt = <T>(list: readonly T[], place: number, part: T): T[] =>
   place < list.length ? list.map((old, index) => (index === place ? part : old)) : [...list, part]
 
-export const without = <T>(list: readonly T[], place: number): T[] =>
+export const removeAt = <T>(list: readonly T[], place: number): T[] =>
   list.filter((_part, index) => index !== place)
 
 /** Moves a part by one position; at either end it stays. */
-export function moved<T>(list: readonly T[], place: number, step: 1 | -1): T[] {
+export function moveByOneAt<T>(list: readonly T[], place: number, step: 1 | -1): T[] {
   const to = place + step
   const part = list[place]
   if (part === undefined || to < 0 || to >= list.length) return [...list]
-  const rest = without(list, place)
+  const rest = removeAt(list, place)
   return [...rest.slice(0, to), part, ...rest.slice(to)]
 }
 
-export const withRelation = (question: Question, place: number, relation: Relation): Question => {
+export const withRelation = (question: Question, place: number, relation: TableJoin): Question => {
   const before = question.relations[place]
   // Chosen columns of the previous table do not apply to the new one.
   const kept =
-    before && before.table !== relation.table ? withoutTable(question, place + 1) : question
-  return { ...kept, relations: put(question.relations, place, relation) }
+    before && before.table !== relation.table ? withoutTableColumns(question, place + 1) : question
+  return { ...kept, relations: replaceOrAppendAt(question.relations, place, relation) }
 }
 
 /**
@@ -44,22 +44,22 @@ export const withRelation = (question: Question, place: number, relation: Relati
  */
 export function withoutRelation(question: Question, place: number): Question {
   const gone = place + 1
-  const bare = withoutTable(question, gone)
-  const shifted = mapColumns(bare, ref =>
+  const bare = withoutTableColumns(question, gone)
+  const shifted = mapQuestionColumns(bare, ref =>
     ref.table > gone ? { ...ref, table: ref.table - 1 } : ref
   )
-  return { ...shifted, relations: without(shifted.relations, place) }
+  return { ...shifted, relations: removeAt(shifted.relations, place) }
 }
 
 /**
  * Removes everything that names a column of one of the tables; tables related only through it are
  * removed first, because they come later.
  */
-function withoutTable(question: Question, table: number): Question {
+function withoutTableColumns(question: Question, table: number): Question {
   const orphan = question.relations.findIndex(({ on }) =>
     on.every(({ from }) => from.table === table)
   )
-  if (orphan >= 0) return withoutTable(withoutRelation(question, orphan), table)
+  if (orphan >= 0) return withoutTableColumns(withoutRelation(question, orphan), table)
   const isKept = (ref: ColumnRef | undefined): boolean => ref?.table !== table
   const relations = question.relations.map(relation => ({
     ...relation,
@@ -69,34 +69,41 @@ function withoutTable(question: Question, table: number): Question {
     ...question,
     relations,
     columns: question.columns.filter(({ column }) => isKept(column)),
-    filter: question.filter && pruned(question.filter, isKept),
+    filter: question.filter && pruneCondition(question.filter, isKept),
     groups: question.groups.filter(({ column }) => isKept(column))
   }
   const lost = question.measures.flatMap((measure, index) =>
-    isKept(measure.column) && (!measure.where || namesOnly(measure.where, isKept)) ? [] : [index]
+    isKept(measure.column) && (!measure.where || namesOnlyColumns(measure.where, isKept))
+      ? []
+      : [index]
   )
   const measured = lost.reduceRight(withoutMeasure, kept)
-  return withSorts(question, measured)
+  return withRemainingSorts(question, measured)
 }
 
-const namesOnly = (condition: Condition, isKept: (ref: ColumnRef) => boolean): boolean =>
-  isSameJson(pruned(condition, isKept), condition)
+const namesOnlyColumns = (
+  condition: QueryCondition,
+  isKept: (ref: ColumnRef) => boolean
+): boolean => isSameJson(pruneCondition(condition, isKept), condition)
 
 /** Condition without the leaves on some columns; null if nothing is left. */
-function pruned(condition: Condition, isKept: (ref: ColumnRef) => boolean): Condition | null {
+function pruneCondition(
+  condition: QueryCondition,
+  isKept: (ref: ColumnRef) => boolean
+): QueryCondition | null {
   if (condition.kind === 'not') {
-    const part = pruned(condition.part, isKept)
+    const part = pruneCondition(condition.part, isKept)
     return part && { kind: 'not', part }
   }
   if (condition.kind === 'all' || condition.kind === 'any') {
-    const parts = condition.parts.flatMap(part => pruned(part, isKept) ?? [])
+    const parts = condition.parts.flatMap(part => pruneCondition(part, isKept) ?? [])
     return parts.length === 0 ? null : { kind: condition.kind, parts }
   }
   return isKept(condition.column) ? condition : null
 }
 
-function mapColumns(question: Question, map: (ref: ColumnRef) => ColumnRef): Question {
-  const inside = (condition: Condition): Condition => {
+function mapQuestionColumns(question: Question, map: (ref: ColumnRef) => ColumnRef): Question {
+  const inside = (condition: QueryCondition): QueryCondition => {
     if (condition.kind === 'not') return { kind: 'not', part: inside(condition.part) }
     if (condition.kind === 'all' || condition.kind === 'any') {
       return { kind: condition.kind, parts: condition.parts.map(inside) }
@@ -128,7 +135,7 @@ function mapColumns(question: Question, map: (ref: ColumnRef) => ColumnRef): Que
  * Sort order without columns that no longer exist; a renamed column keeps its place under the new
  * name.
  */
-export function withSorts(
+export function withRemainingSorts(
   before: Pick<Question, 'sort'>,
   question: Question,
   renamed: Readonly<Record<string, string>> = {}
@@ -144,28 +151,30 @@ export function withSorts(
   return { ...question, sort }
 }
 
-export const withColumns = (question: Question, columns: readonly Chosen[]): Question =>
-  withSorts(question, { ...question, columns: [...columns] })
+export const withChosenColumns = (
+  question: Question,
+  columns: readonly SelectedColumn[]
+): Question => withRemainingSorts(question, { ...question, columns: [...columns] })
 
 /** Adds a group; individually chosen columns are removed, because rows become groups. */
-export function withGroup(question: Question, place: number, group: Group): Question {
+export function withGroup(question: Question, place: number, group: Grouping): Question {
   const before = question.groups[place]
-  return withSorts(
+  return withRemainingSorts(
     question,
-    { ...question, columns: [], groups: put(question.groups, place, group) },
+    { ...question, columns: [], groups: replaceOrAppendAt(question.groups, place, group) },
     before && { [before.name]: group.name }
   )
 }
 
 export const withoutGroup = (question: Question, place: number): Question =>
-  withSorts(question, { ...question, groups: without(question.groups, place) })
+  withRemainingSorts(question, { ...question, groups: removeAt(question.groups, place) })
 
 /** Adds a measure, as `withGroup` adds a group. */
 export function withMeasure(question: Question, place: number, measure: Measure): Question {
   const before = question.measures[place]
-  return withSorts(
+  return withRemainingSorts(
     question,
-    { ...question, columns: [], measures: put(question.measures, place, measure) },
+    { ...question, columns: [], measures: replaceOrAppendAt(question.measures, place, measure) },
     before && { [before.name]: measure.name }
   )
 }
@@ -175,15 +184,15 @@ export function withoutMeasure(question: Question, place: number): Question {
   const groupTests = question.groupTests
     .filter(({ measure }) => measure !== place)
     .map(test => (test.measure > place ? { ...test, measure: test.measure - 1 } : test))
-  return withSorts(question, {
+  return withRemainingSorts(question, {
     ...question,
-    measures: without(question.measures, place),
+    measures: removeAt(question.measures, place),
     groupTests
   })
 }
 
 /** Unique column name for the result, with a number appended if the wanted one is taken. */
-export function freeName(question: Question, wanted: string, place?: string): string {
+export function uniqueOutputName(question: Question, wanted: string, place?: string): string {
   const taken = (['columns', 'groups', 'measures'] as const).flatMap(part =>
     question[part].flatMap(({ name }, index) =>
       `${part}.${index}` === place ? [] : [name.toLowerCase()]

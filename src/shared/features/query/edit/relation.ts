@@ -1,11 +1,11 @@
-import { type QueryTable, tablesOf } from '../../../model/query/outputs'
-import type { Question, Relation } from '../../../model/query/question'
+import { type QueryTable, tablesOfQuestion } from '../../../model/query/outputs'
+import type { Question, TableJoin } from '../../../model/query/question'
 
 /** Prefixes and suffixes that state the kind of a name, not its subject. */
 const fillers = new Set(['ma', 'ten', 'id', 'so', 'dm', 'cong', 'tac', 'quan', 'ly'])
 
 /** Similarity of two names: 2 if equal, 1 if one contains the words of the other, else 0. */
-function likeness(left: string, right: string): number {
+function nameSimilarity(left: string, right: string): number {
   if (left.toLowerCase() === right.toLowerCase()) return left.toLowerCase() === 'id' ? 0 : 2
   const words = (name: string): string =>
     name
@@ -22,16 +22,16 @@ function likeness(left: string, right: string): number {
  * matching names, such as `don_vi` and `ten_don_vi`. Excludes personal columns, which are masked,
  * and plain row numbers. Undefined if no pair fits.
  */
-export function proposedRelation(
+export function proposeRelation(
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[],
   name: string
-): Relation | undefined {
+): TableJoin | undefined {
   const target = catalogue.find(table => table.name === name)
-  const pairs = tablesOf(question, catalogue).flatMap((table, place) =>
+  const pairs = tablesOfQuestion(question, catalogue).flatMap((table, place) =>
     (table?.columns ?? []).flatMap(from =>
       (target?.columns ?? []).flatMap(to => {
-        const score = likeness(from.name, to.name)
+        const score = nameSimilarity(from.name, to.name)
         const fits = from.dataType === to.dataType && !from.personal && !to.personal && score > 0
         // A name column is preferred to an equally similar code column.
         const rank = score * 2 + (to.name.startsWith('ten_') ? 1 : 0)
@@ -47,12 +47,12 @@ export function proposedRelation(
 }
 
 /** Tables that can probably be joined with those of a question, in catalogue order. */
-export const relatedTables = (
+export const proposeRelatedTables = (
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]
-): Relation[] =>
+): TableJoin[] =>
   catalogue.flatMap(({ name }) => {
     const isThere =
       name === question.source || question.relations.some(({ table }) => table === name)
-    return isThere ? [] : (proposedRelation(question, catalogue, name) ?? [])
+    return isThere ? [] : (proposeRelation(question, catalogue, name) ?? [])
   })

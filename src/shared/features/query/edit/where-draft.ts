@@ -1,24 +1,29 @@
 import type { DataType } from '../../../model/data-mart/data-types'
-import type { ColumnRef, Condition } from '../../../model/query/question'
-import { conditionAt, withConditionAt, withConditionIn } from './conditions'
-import { conditionOf, draftOfColumn, draftOfCondition, type LeafDraft } from './leaf-draft'
+import type { ColumnRef, QueryCondition } from '../../../model/query/question'
+import { addConditionToGroupAt, findConditionAt, replaceConditionAt } from './conditions'
+import {
+  createLeafConditionDraft,
+  type LeafConditionDraft,
+  toCondition,
+  toLeafConditionDraft
+} from './leaf-draft'
 
 /**
  * Condition of several parts being edited: the stored parts, and the one part whose fields are
  * open.
  */
-export interface WhereDraft {
-  readonly whole: Condition | null
+export interface FilterConditionDraft {
+  readonly whole: QueryCondition | null
   /** Path of the open part, or of the group that a new part is added to. */
   readonly path: string
   readonly adds: boolean
-  readonly leaf: LeafDraft | null
+  readonly leaf: LeafConditionDraft | null
 }
 
-type TypeOf = (column: ColumnRef) => DataType
+type ColumnTypeLookup = (column: ColumnRef) => DataType
 
 const root = 'filter'
-const closed = (whole: Condition | null): WhereDraft => ({
+const createClosedFilterDraft = (whole: QueryCondition | null): FilterConditionDraft => ({
   whole,
   path: root,
   adds: false,
@@ -26,39 +31,47 @@ const closed = (whole: Condition | null): WhereDraft => ({
 })
 
 /** Condition described by the draft, including its open fields. */
-export function conditionOfWhere(
-  { whole, path, adds, leaf }: WhereDraft,
-  typeOf: TypeOf
-): Condition | null {
+export function toFilterCondition(
+  { whole, path, adds, leaf }: FilterConditionDraft,
+  typeOf: ColumnTypeLookup
+): QueryCondition | null {
   if (!leaf) return whole
-  const condition = conditionOf(leaf, typeOf(leaf.column))
-  return adds ? withConditionIn(whole, path, condition) : withConditionAt(whole, path, condition)
+  const condition = toCondition(leaf, typeOf(leaf.column))
+  return adds
+    ? addConditionToGroupAt(whole, path, condition)
+    : replaceConditionAt(whole, path, condition)
 }
 
 /** Draft of a condition; a condition of one part starts open. */
-export function draftOfWhere(whole: Condition | null, typeOf: TypeOf): WhereDraft {
-  const leaf = whole && draftOfCondition(whole, typeOf)
-  return leaf ? { ...closed(whole), leaf } : closed(whole)
+export function toFilterConditionDraft(
+  whole: QueryCondition | null,
+  typeOf: ColumnTypeLookup
+): FilterConditionDraft {
+  const leaf = whole && toLeafConditionDraft(whole, typeOf)
+  return leaf ? { ...createClosedFilterDraft(whole), leaf } : createClosedFilterDraft(whole)
 }
 
 /**
  * Opens the fields of another part, or of a new one about `first`; the previous fields are stored.
  */
-export function withOpenPart(
-  draft: WhereDraft,
+export function withOpenConditionPart(
+  draft: FilterConditionDraft,
   { path, adds = false }: { readonly path: string; readonly adds?: boolean | undefined },
   first: ColumnRef,
-  typeOf: TypeOf
-): WhereDraft {
-  const whole = conditionOfWhere(draft, typeOf)
-  const part = adds ? undefined : conditionAt(whole, path)
-  const known = part && draftOfCondition(part, typeOf)
-  const leaf = known ?? draftOfColumn(first, typeOf(first))
+  typeOf: ColumnTypeLookup
+): FilterConditionDraft {
+  const whole = toFilterCondition(draft, typeOf)
+  const part = adds ? undefined : findConditionAt(whole, path)
+  const known = part && toLeafConditionDraft(part, typeOf)
+  const leaf = known ?? createLeafConditionDraft(first, typeOf(first))
   return { whole, path, adds: known === undefined, leaf }
 }
 
 /** Draft of a first condition, on a given column. */
-export const begunWhere = (first: ColumnRef, typeOf: TypeOf): WhereDraft => ({
-  ...closed(null),
-  leaf: draftOfColumn(first, typeOf(first))
+export const createFilterConditionDraft = (
+  first: ColumnRef,
+  typeOf: ColumnTypeLookup
+): FilterConditionDraft => ({
+  ...createClosedFilterDraft(null),
+  leaf: createLeafConditionDraft(first, typeOf(first))
 })

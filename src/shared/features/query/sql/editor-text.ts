@@ -1,7 +1,7 @@
 import { sqlFunctions } from './sql-functions'
 
 /** Screen copy of the SQL editor. */
-export const editorText = {
+export const sqlEditorText = {
   description:
     'Gõ câu lệnh SELECT. Ctrl+Enter để chạy, Alt+Mũi tên xuống để mở gợi ý, Esc để đóng gợi ý, Tab để rời ô này.',
   completions: 'Gợi ý',
@@ -40,14 +40,14 @@ const engineWords = sqlFunctions.flatMap(({ name, words }): [string, string][] =
 const isFirst = ([name]: readonly [string, string]): boolean => first.includes(name)
 
 /** Functions that the editor suggests, with descriptions, the most common first. */
-export const functionWords: Readonly<Record<string, string>> = Object.fromEntries([
+export const sqlFunctionDescriptions: Readonly<Record<string, string>> = Object.fromEntries([
   ...engineWords.filter(isFirst),
   ...Object.entries(ownWords),
   ...engineWords.filter(one => !isFirst(one))
 ])
 
 /** SQL keywords that the editor suggests, in statement order. */
-export const keywordChoices: readonly string[] = (
+export const sqlKeywordChoices: readonly string[] = (
   'SELECT,DISTINCT,FROM,JOIN,LEFT JOIN,ON,USING,WHERE,AND,OR,NOT,IN,BETWEEN,IS NULL,IS NOT NULL,IS DISTINCT FROM,GROUP BY,HAVING,QUALIFY,' +
   'ORDER BY,ASC,DESC,NULLS LAST,LIMIT,AS,CASE,WHEN,THEN,ELSE,END,FILTER,UNION ALL,WITH,TRUE,FALSE,NULL,DATE'
 ).split(',')

@@ -1,8 +1,8 @@
-import { type Token, tokensOf } from '../../../model/query/sql/sql-words'
-import { longestLine } from './write-condition'
+import { type SqlToken, sqlTokensOf } from '../../../model/query/sql/sql-words'
+import { maxSqlLineLength } from './write-condition'
 
 /** Token, or bracketed group of parts; the closing bracket may be missing. */
-type Part = Token | { readonly open: Token; readonly parts: Part[]; close?: Token }
+type SqlPart = SqlToken | { readonly open: SqlToken; readonly parts: SqlPart[]; close?: SqlToken }
 
 /** Keywords that are capitalised unless they are names. */
 const capitals = new Set(
@@ -36,15 +36,15 @@ const clauseWords = new Set(
  * the text unchanged if formatting would alter its tokens, as it may for invalid SQL.
  */
 export function formatSql(sql: string): string {
-  const tokens = capitalised(tokensOf(sql).filter(({ kind }) => kind !== 'blank'))
-  const formatted = layOut(groupsOf(tokens), '')
-  return saidBy(tokensOf(formatted)) === saidBy(tokens) ? formatted : sql
+  const tokens = capitaliseKeywords(sqlTokensOf(sql).filter(({ kind }) => kind !== 'blank'))
+  const formatted = layOutClauses(groupBrackets(tokens), '')
+  return joinTokens(sqlTokensOf(formatted)) === joinTokens(tokens) ? formatted : sql
 }
 
-const saidBy = (tokens: readonly Token[]): string =>
+const joinTokens = (tokens: readonly SqlToken[]): string =>
   JSON.stringify(tokens.flatMap(({ kind, text }) => (kind === 'blank' ? [] : [text.trimEnd()])))
 
-function capitalised(tokens: readonly Token[]): Token[] {
+function capitaliseKeywords(tokens: readonly SqlToken[]): SqlToken[] {
   return tokens.map((token, place) => {
     const word = token.text.toLowerCase()
     const [before, next] = [tokens[place - 1]?.text, tokens[place + 1]?.text ?? '']
@@ -57,9 +57,9 @@ function capitalised(tokens: readonly Token[]): Token[] {
   })
 }
 
-function groupsOf(tokens: readonly Token[]): Part[] {
-  const all: Part[] = []
-  const open: { readonly parts: Part[]; close?: Token }[] = [{ parts: all }]
+function groupBrackets(tokens: readonly SqlToken[]): SqlPart[] {
+  const all: SqlPart[] = []
+  const open: { readonly parts: SqlPart[]; close?: SqlToken }[] = [{ parts: all }]
   for (const token of tokens) {
     const inner = open.at(-1)
     if (token.kind === 'sign' && token.text === '(') {
@@ -76,18 +76,18 @@ function groupsOf(tokens: readonly Token[]): Part[] {
   return all
 }
 
-const wordIn = (part: Part | undefined): string =>
+const keywordOfPart = (part: SqlPart | undefined): string =>
   part && 'kind' in part && part.kind === 'word' ? part.text.toLowerCase() : ''
 
 /** Puts clauses on lines of their own; parts before the first keyword form one clause. */
-function layOut(parts: readonly Part[], indent: string): string {
-  return clausesOf(parts)
+function layOutClauses(parts: readonly SqlPart[], indent: string): string {
+  return splitClauses(parts)
     .map(clause => indent + clauseSql(clause, indent))
     .join('\n')
 }
 
-function clausesOf(parts: readonly Part[]): Part[][] {
-  const clauses: Part[][] = []
+function splitClauses(parts: readonly SqlPart[]): SqlPart[][] {
+  const clauses: SqlPart[][] = []
   for (const [place, part] of parts.entries()) {
     const begins = beginsClause(parts, place)
     const last = clauses.at(-1)
@@ -97,9 +97,9 @@ function clausesOf(parts: readonly Part[]): Part[][] {
   return clauses
 }
 
-function beginsClause(parts: readonly Part[], place: number): boolean {
-  const word = wordIn(parts[place])
-  const before = wordIn(parts[place - 1])
+function beginsClause(parts: readonly SqlPart[], place: number): boolean {
+  const word = keywordOfPart(parts[place])
+  const before = keywordOfPart(parts[place - 1])
   if (clauseWords.has(word)) {
     // IS DISTINCT FROM, and FROM inside a function call, begin no clause.
     return !(word === 'from' && before === 'distinct') && !(word === 'with' && place > 0)
@@ -109,98 +109,98 @@ function beginsClause(parts: readonly Part[], place: number): boolean {
   return joinWords.has(word) && !joinWords.has(before) && leadsToJoin(parts, place)
 }
 
-function leadsToJoin(parts: readonly Part[], place: number): boolean {
-  const rest = parts.slice(place).findIndex(part => !joinWords.has(wordIn(part)))
-  return rest > 0 && wordIn(parts[place + rest]) === 'join'
+function leadsToJoin(parts: readonly SqlPart[], place: number): boolean {
+  const rest = parts.slice(place).findIndex(part => !joinWords.has(keywordOfPart(part)))
+  return rest > 0 && keywordOfPart(parts[place + rest]) === 'join'
 }
 
-function clauseSql(parts: readonly Part[], indent: string): string {
-  const short = inline(parts, indent)
-  if (indent.length + short.length <= longestLine && !short.includes('\n')) return short
-  const word = wordIn(parts[0])
-  if (word === 'select') return brokenAt(parts, indent, isComma, 'after')
+function clauseSql(parts: readonly SqlPart[], indent: string): string {
+  const short = formatInline(parts, indent)
+  if (indent.length + short.length <= maxSqlLineLength && !short.includes('\n')) return short
+  const word = keywordOfPart(parts[0])
+  if (word === 'select') return breakLinesAt(parts, indent, isComma, 'after')
   if (['where', 'having', 'qualify'].includes(word)) {
-    return brokenAt(parts, indent, isJoining, 'before')
+    return breakLinesAt(parts, indent, isJoining, 'before')
   }
   return short
 }
 
-const isComma = (part: Part): boolean => 'kind' in part && part.text === ','
+const isComma = (part: SqlPart): boolean => 'kind' in part && part.text === ','
 
 /** Whether AND or OR combines conditions: not the AND of BETWEEN, and none within CASE. */
-function isJoining(part: Part, place: number, parts: readonly Part[]): boolean {
-  const word = wordIn(part)
+function isJoining(part: SqlPart, place: number, parts: readonly SqlPart[]): boolean {
+  const word = keywordOfPart(part)
   if (word !== 'and' && word !== 'or') return false
-  const before = parts.slice(0, place).map(wordIn)
+  const before = parts.slice(0, place).map(keywordOfPart)
   const count = (...words: string[]): number => before.filter(one => words.includes(one)).length
   if (count('case') > count('end')) return false
   const between = before.lastIndexOf('between')
   return word === 'or' || between < 0 || before.slice(between).includes('and')
 }
 
-function brokenAt(
-  parts: readonly Part[],
+function breakLinesAt(
+  parts: readonly SqlPart[],
   indent: string,
-  isBreak: (part: Part, place: number, parts: readonly Part[]) => boolean,
+  isBreak: (part: SqlPart, place: number, parts: readonly SqlPart[]) => boolean,
   side: 'before' | 'after'
 ): string {
   const deeper = `${indent}  `
-  const hasDistinct = wordIn(parts[1]) === 'distinct'
+  const hasDistinct = keywordOfPart(parts[1]) === 'distinct'
   const head = side === 'after' ? parts.slice(0, hasDistinct ? 2 : 1) : []
-  const lines: Part[][] = [[]]
+  const lines: SqlPart[][] = [[]]
   for (const [place, part] of parts.slice(head.length).entries()) {
     const breaks = isBreak(part, place + head.length, parts)
     if (breaks && side === 'before') lines.push([part])
     else lines.at(-1)?.push(part)
     if (breaks && side === 'after') lines.push([])
   }
-  const said = lines.filter(line => line.length > 0).map(line => inline(line, deeper))
-  return [...(head.length > 0 ? [inline(head, indent)] : []), ...said].join(`\n${deeper}`)
+  const said = lines.filter(line => line.length > 0).map(line => formatInline(line, deeper))
+  return [...(head.length > 0 ? [formatInline(head, indent)] : []), ...said].join(`\n${deeper}`)
 }
 
 /** Formats parts on one line, except subqueries in brackets and text after a comment. */
-function inline(parts: readonly Part[], indent: string): string {
+function formatInline(parts: readonly SqlPart[], indent: string): string {
   let said = ''
   for (const [place, part] of parts.entries()) {
     const before = parts[place - 1]
     const isBehindComment = before && 'kind' in before && before.text.startsWith('--')
     if (isBehindComment) said += `\n${indent}  `
     else if (before && needsBlank(before, part, parts[place - 2])) said += ' '
-    said += 'kind' in part ? part.text : bracketed(part, indent)
+    said += 'kind' in part ? part.text : formatBracketed(part, indent)
   }
   return said
 }
 
-function bracketed({ parts, close }: Exclude<Part, Token>, indent: string): string {
-  const isStatement = ['select', 'with', 'from', 'values'].includes(wordIn(parts[0]))
+function formatBracketed({ parts, close }: Exclude<SqlPart, SqlToken>, indent: string): string {
+  const isStatement = ['select', 'with', 'from', 'values'].includes(keywordOfPart(parts[0]))
   const last = parts.at(-1)
   const endsInComment = last && 'kind' in last && last.text.startsWith('--')
   const deeper = `${indent}  `
-  if (isStatement) return `(\n${layOut(parts, deeper)}${close ? `\n${indent})` : ''}`
-  return `(${inline(parts, indent)}${endsInComment && close ? `\n${deeper}` : ''}${close ? ')' : ''}`
+  if (isStatement) return `(\n${layOutClauses(parts, deeper)}${close ? `\n${indent})` : ''}`
+  return `(${formatInline(parts, indent)}${endsInComment && close ? `\n${deeper}` : ''}${close ? ')' : ''}`
 }
 
 const tight = new Set(['.', '::', '[', ':'])
 
-function needsBlank(before: Part, part: Part, earlier: Part | undefined): boolean {
+function needsBlank(before: SqlPart, part: SqlPart, earlier: SqlPart | undefined): boolean {
   if (!('kind' in part)) {
     // A function name touches its bracket, a keyword does not.
     if (!('kind' in before)) return true
     if (before.kind === 'word')
       return before.text === before.text.toUpperCase() && isCapital(before)
-    return before.kind !== 'quoted' && !tight.has(before.text) && !isSigned(before, earlier)
+    return before.kind !== 'quoted' && !tight.has(before.text) && !isSignOfNumber(before, earlier)
   }
   const left = 'kind' in before ? before.text : ')'
   if (part.kind === 'comment' || left.startsWith('/*')) return true
   if ([',', ';', '.', '::', ']', '['].includes(part.text)) return false
-  return !tight.has(left) && !('kind' in before && isSigned(before, earlier))
+  return !tight.has(left) && !('kind' in before && isSignOfNumber(before, earlier))
 }
 
-const isCapital = ({ text }: Token): boolean =>
+const isCapital = ({ text }: SqlToken): boolean =>
   capitals.has(text.toLowerCase()) || text.toLowerCase() in capitalsBefore
 
 /** Whether a sign belongs to a number instead of being a binary operator. */
-function isSigned({ kind, text }: Token, earlier: Part | undefined): boolean {
+function isSignOfNumber({ kind, text }: SqlToken, earlier: SqlPart | undefined): boolean {
   if (kind !== 'sign' || (text !== '-' && text !== '+')) return false
   if (!earlier) return true
   if (!('kind' in earlier)) return false

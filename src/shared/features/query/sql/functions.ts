@@ -1,10 +1,10 @@
 import { quoted } from '../../../kit/sql-text'
-import type { DatePart, Period } from '../../../model/query/question'
+import type { DatePart, RelativePeriod } from '../../../model/query/question'
 
 /**
  * SQL functions for date parts, which return the text forms of `question.ts`, such as "2026-Q3".
  */
-export const partFunctions: Readonly<Record<DatePart, string>> = {
+export const datePartSqlFunctions: Readonly<Record<DatePart, string>> = {
   year: 'nam',
   quarter: 'quy',
   month: 'thang',
@@ -13,7 +13,7 @@ export const partFunctions: Readonly<Record<DatePart, string>> = {
 }
 
 /** Period names accepted by `trong_ky`. */
-export const periodKeys: Readonly<Record<Exclude<Period, 'lastDays'>, string>> = {
+export const sqlPeriodNames: Readonly<Record<Exclude<RelativePeriod, 'lastDays'>, string>> = {
   today: 'hom_nay',
   yesterday: 'hom_qua',
   thisWeek: 'tuan_nay',
@@ -30,7 +30,7 @@ export const periodKeys: Readonly<Record<Exclude<Period, 'lastDays'>, string>> =
  * SQL functions for parts of the question tree without a short form in plain SQL; each is an engine
  * macro (`main/sql/macros.ts`). All but `share` are scalar.
  */
-export const ownFunctions = {
+export const customSqlFunctions = {
   contains: 'chua',
   startsWith: 'bat_dau',
   empty: 'trong',
@@ -40,11 +40,11 @@ export const ownFunctions = {
 } as const
 
 /** SQL names of all of them. */
-export const ownFunctionNames: readonly string[] = [
-  periodKeys.today,
+export const customSqlFunctionNames: readonly string[] = [
+  sqlPeriodNames.today,
   'bo_dau',
-  ...Object.values(ownFunctions),
-  ...Object.values(partFunctions)
+  ...Object.values(customSqlFunctions),
+  ...Object.values(datePartSqlFunctions)
 ]
 
 /**
@@ -70,4 +70,4 @@ const isPlainName = (name: string): boolean =>
   /^[a-z_][a-z0-9_]*$/.test(name) && !keywords.has(name)
 
 /** Name for a statement, quoted only if necessary. */
-export const nameSql = (name: string): string => (isPlainName(name) ? name : quoted(name))
+export const identifierSql = (name: string): string => (isPlainName(name) ? name : quoted(name))

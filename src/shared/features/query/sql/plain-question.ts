@@ -1,16 +1,16 @@
-import type { Condition, Question } from '../../../model/query/question'
+import type { QueryCondition, Question } from '../../../model/query/question'
 
 /**
  * Normalised condition, as obtained when SQL is parsed back: no group of one, no nested group of
  * the same kind, no `not` that another test expresses. Every leaf is two-valued, so each step
  * preserves the meaning.
  */
-export function plainCondition(condition: Condition): Condition {
-  if (condition.kind === 'not') return turned(plainCondition(condition.part))
+export function normaliseCondition(condition: QueryCondition): QueryCondition {
+  if (condition.kind === 'not') return negateCondition(normaliseCondition(condition.part))
   if (condition.kind !== 'all' && condition.kind !== 'any') return condition
   const { kind } = condition
   const parts = condition.parts
-    .map(plainCondition)
+    .map(normaliseCondition)
     .flatMap(part => (part.kind === kind ? part.parts : [part]))
   const [first] = parts
   return parts.length === 1 && first ? first : { kind, parts }
@@ -20,7 +20,7 @@ export function plainCondition(condition: Condition): Condition {
  * Negation of a normalised condition. `isNot` is not the negation of `is`: both are false for a
  * missing value.
  */
-export function turned(condition: Condition): Condition {
+export function negateCondition(condition: QueryCondition): QueryCondition {
   if (condition.kind === 'not') return condition.part
   if (condition.kind === 'empty') return { ...condition, kind: 'filled' }
   if (condition.kind === 'filled') return { ...condition, kind: 'empty' }
@@ -28,12 +28,12 @@ export function turned(condition: Condition): Condition {
 }
 
 /** Normalised question, as obtained when SQL is parsed back. */
-export function plainQuestion(question: Question): Question {
+export function normaliseQuestion(question: Question): Question {
   return {
     ...question,
-    filter: question.filter && plainCondition(question.filter),
+    filter: question.filter && normaliseCondition(question.filter),
     measures: question.measures.map(measure =>
-      measure.where ? { ...measure, where: plainCondition(measure.where) } : measure
+      measure.where ? { ...measure, where: normaliseCondition(measure.where) } : measure
     )
   }
 }

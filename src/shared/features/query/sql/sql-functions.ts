@@ -174,6 +174,6 @@ export const sqlFunctions: readonly SqlFunction[] = functionGroups.flatMap(group
 )
 
 /** Functions whose result depends on the row order, which is undefined unless specified. */
-export const orderedFunctions: ReadonlySet<string> = new Set(
+export const orderDependentSqlFunctions: ReadonlySet<string> = new Set(
   'string_agg group_concat listagg list array_agg first last any_value arbitrary'.split(' ')
 )

@@ -1,39 +1,49 @@
-import { outputsOf, type QueryTable, tablesOf, typeOf } from '../../../model/query/outputs'
+import {
+  columnTypeIn,
+  outputsOfQuestion,
+  type QueryTable,
+  tablesOfQuestion
+} from '../../../model/query/outputs'
 import {
   type ColumnRef,
-  isGrouped,
+  isGroupedQuestion,
   type Measure,
   type Question
 } from '../../../model/query/question'
-import { comparedAs } from '../faults'
-import { nameSql, ownFunctions, partFunctions } from './functions'
-import { plainQuestion } from './plain-question'
-import { type ColumnSql, conditionSql, groupTestSql, longestLine } from './write-condition'
+import { comparisonTypeOf } from '../faults'
+import { customSqlFunctions, datePartSqlFunctions, identifierSql } from './functions'
+import { normaliseQuestion } from './plain-question'
+import {
+  type ColumnSqlResolver,
+  maxSqlLineLength,
+  readableConditionSql,
+  readableGroupTestSql
+} from './write-condition'
 
 /**
  * Readable DuckDB SQL of a valid question, one clause per line; `main/sql/read-question.ts`
  * parses it back. Text order means the Vietnamese alphabet, for which the engine has no short form;
  * sums and averages are the engine's own if the text runs as it is.
  */
-export function writeSql(asked: Question, catalogue: readonly QueryTable[]): string {
-  const question = plainQuestion(asked)
-  const names = tableNames(question)
-  const words = wordsOf(question, catalogue, names)
-  const outputs = outputsOf(question, catalogue)
+export function writeQuestionSql(asked: Question, catalogue: readonly QueryTable[]): string {
+  const question = normaliseQuestion(asked)
+  const names = tableAliasesOf(question)
+  const words = createColumnSqlResolver(question, catalogue, names)
+  const outputs = outputsOfQuestion(question, catalogue)
   const figures = question.measures.map(measure => measureSql(measure, words))
   const groups = question.groups.map(({ column, part }) =>
-    part ? `${partFunctions[part]}(${words.sql(column)})` : words.sql(column)
+    part ? `${datePartSqlFunctions[part]}(${words.sql(column)})` : words.sql(column)
   )
   const tests = question.groupTests.map(({ measure, test, value }) => {
     const type = outputs[question.groups.length + measure]?.type ?? 'integer'
-    return groupTestSql(figures[measure] ?? '', comparedAs(type), test, value)
+    return readableGroupTestSql(figures[measure] ?? '', comparisonTypeOf(type), test, value)
   })
   // A group's share of all rows also counts groups that a condition excludes.
   const hasWholeShare = question.measures.some(({ kind, where }) => kind === 'share' && !where)
   return [
     selectSql(question, words, names, [...groups, ...figures]),
     ...fromSql(question, words, names),
-    ...(question.filter ? [`WHERE ${conditionSql(question.filter, words)}`] : []),
+    ...(question.filter ? [`WHERE ${readableConditionSql(question.filter, words)}`] : []),
     ...(groups.length > 0 ? [`GROUP BY ${[...new Set(groups)].join(', ')}`] : []),
     ...(tests.length > 0
       ? [`${hasWholeShare ? 'QUALIFY' : 'HAVING'} ${tests.join('\n  AND ')}`]
@@ -43,21 +53,23 @@ export function writeSql(asked: Question, catalogue: readonly QueryTable[]): str
   ].join('\n')
 }
 
-function wordsOf(
+function createColumnSqlResolver(
   question: Question,
   catalogue: readonly QueryTable[],
   names: readonly string[]
-): ColumnSql {
-  const tables = tablesOf(question, catalogue)
+): ColumnSqlResolver {
+  const tables = tablesOfQuestion(question, catalogue)
   return {
     sql: ({ table, column }: ColumnRef) =>
-      names.length > 1 ? `${nameSql(names[table] ?? '')}.${nameSql(column)}` : nameSql(column),
-    type: column => typeOf(tables, column) ?? 'string'
+      names.length > 1
+        ? `${identifierSql(names[table] ?? '')}.${identifierSql(column)}`
+        : identifierSql(column),
+    type: column => columnTypeIn(tables, column) ?? 'string'
   }
 }
 
 /** Aliases of the tables in the statement: their names, made unique if a table occurs twice. */
-function tableNames({ source, relations }: Question): string[] {
+function tableAliasesOf({ source, relations }: Question): string[] {
   const all = [source, ...relations.map(({ table }) => table)]
   const taken = new Set<string>()
   return all.map((name, place) => {
@@ -73,36 +85,45 @@ function tableNames({ source, relations }: Question): string[] {
 
 function selectSql(
   question: Question,
-  words: ColumnSql,
+  words: ColumnSqlResolver,
   names: readonly string[],
   grouped: readonly string[]
 ): string {
-  const items = isGrouped(question)
+  const items = isGroupedQuestion(question)
     ? [...question.groups, ...question.measures].map(({ name }, place) => {
         const sql = grouped[place] ?? ''
-        return aliased(sql, name, question.groups[place]?.part ? '' : columnOf(question, place))
+        return withAliasSql(
+          sql,
+          name,
+          question.groups[place]?.part ? '' : groupColumnNameOf(question, place)
+        )
       })
-    : question.columns.map(({ name, column }) => aliased(words.sql(column), name, column.column))
+    : question.columns.map(({ name, column }) =>
+        withAliasSql(words.sql(column), name, column.column)
+      )
   if (items.length === 0)
-    return names.length > 1 ? `SELECT ${nameSql(names[0] ?? '')}.*` : 'SELECT *'
+    return names.length > 1 ? `SELECT ${identifierSql(names[0] ?? '')}.*` : 'SELECT *'
   const short = `SELECT ${items.join(', ')}`
-  return short.length <= longestLine && !short.includes('\n')
+  return short.length <= maxSqlLineLength && !short.includes('\n')
     ? short
     : `SELECT\n  ${items.join(',\n  ')}`
 }
 
-const columnOf = ({ groups }: Question, place: number): string => groups[place]?.column.column ?? ''
+const groupColumnNameOf = ({ groups }: Question, place: number): string =>
+  groups[place]?.column.column ?? ''
 
-const aliased = (sql: string, name: string, own: string): string =>
-  name === own ? sql : `${sql} AS ${nameSql(name)}`
+const withAliasSql = (sql: string, name: string, own: string): string =>
+  name === own ? sql : `${sql} AS ${identifierSql(name)}`
 
 function fromSql(
   { source, relations }: Question,
-  words: ColumnSql,
+  words: ColumnSqlResolver,
   names: readonly string[]
 ): string[] {
   const called = (table: string, place: number): string =>
-    names[place] === table ? nameSql(table) : `${nameSql(table)} AS ${nameSql(names[place] ?? '')}`
+    names[place] === table
+      ? identifierSql(table)
+      : `${identifierSql(table)} AS ${identifierSql(names[place] ?? '')}`
   return [
     `FROM ${called(source, 0)}`,
     ...relations.map(({ table, kind, on }, index) => {
@@ -116,9 +137,9 @@ function fromSql(
   ]
 }
 
-function measureSql({ kind, column, where }: Measure, words: ColumnSql): string {
-  const asked = where && conditionSql(where, words)
-  if (kind === 'share') return `${ownFunctions.share}(${asked ?? ''})`
+function measureSql({ kind, column, where }: Measure, words: ColumnSqlResolver): string {
+  const asked = where && readableConditionSql(where, words)
+  if (kind === 'share') return `${customSqlFunctions.share}(${asked ?? ''})`
   const of = column ? words.sql(column) : '*'
   const calls = {
     count: 'count(*)',
@@ -133,5 +154,5 @@ function measureSql({ kind, column, where }: Measure, words: ColumnSql): string 
 
 const sortSql = ({ sort }: Question): string =>
   sort
-    .map(({ output, direction }) => nameSql(output) + (direction === 'desc' ? ' DESC' : ''))
+    .map(({ output, direction }) => identifierSql(output) + (direction === 'desc' ? ' DESC' : ''))
     .join(', ')

@@ -1,15 +1,21 @@
-import { exact, line, recordId } from '../../../kit/fields'
-import { saveJob, saveResult } from '../../../kit/saved-file'
+import { exactTextSchema, lineSchema, recordIdSchema } from '../../../kit/fields'
+import { saveJobIdSchema, saveResultSchema } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
-import { call, none } from '../../../model/call'
-import { pendingTask } from '../../../model/home/home'
-import { dataSource, namedData } from '../../../model/services/named-data'
-import { certificateView } from './certificate'
-import { noPeriod } from './draft'
-import { checkReport, packageOutlook, receiptReport, receivedPackage, sentPackage } from './package'
+import { defineCall, emptySchema } from '../../../model/call'
+import { pendingTaskSchema } from '../../../model/home/home'
+import { packageDataSourceSchema, registeredDataSchema } from '../../../model/services/named-data'
+import { certificateViewSchema } from './certificate'
+import { missingPeriodMessage } from './draft'
+import {
+  packageCheckReportSchema,
+  packageFormOptionsSchema,
+  receiptReportSchema,
+  receivedPackageSchema,
+  sentPackageSchema
+} from './package'
 
-const service = z.strictObject({ network: recordId, id: recordId })
-const certificates = z.array(certificateView)
+const service = z.strictObject({ network: recordIdSchema, id: recordIdSchema })
+const certificates = z.array(certificateViewSchema)
 const checked = z.strictObject({ id: z.uuid() })
 
 /** Calls for packages of services, their receipts, and the certificates for both. */
@@ -17,65 +23,77 @@ export const packageCalls = {
   /**
    * `fault`: reason why the certificates of this machine could not be read; empty if they could.
    */
-  'packages:certificates': call(
+  'packages:certificates': defineCall(
     'view',
-    none,
+    emptySchema,
     z.strictObject({ certificates, fault: z.string().max(500) })
   ),
   /** Asks for a PFX file; null if the user cancels. */
-  'packages:choosePfx': call('administer', none, z.strictObject({ name: z.string() }).nullable()),
-  'packages:importOwn': call('administer', z.strictObject({ password: exact(200) }), certificates),
-  /** Asks for a PEM or DER file; null if the user cancels. */
-  'packages:addCertificate': call(
+  'packages:choosePfx': defineCall(
     'administer',
-    z.strictObject({ role: z.enum(['partner', 'authority']), partner: line(200) }),
-    certificates.nullable()
+    emptySchema,
+    z.strictObject({ name: z.string() }).nullable()
   ),
-  'packages:removeCertificate': call(
+  'packages:importOwn': defineCall(
     'administer',
-    z.strictObject({ fingerprint: certificateView.shape.fingerprint }),
+    z.strictObject({ password: exactTextSchema(200) }),
     certificates
   ),
-  'packages:outlook': call('view', service, packageOutlook),
-  'packages:sent': call('view', service, z.array(sentPackage)),
+  /** Asks for a PEM or DER file; null if the user cancels. */
+  'packages:addCertificate': defineCall(
+    'administer',
+    z.strictObject({ role: z.enum(['partner', 'authority']), partner: lineSchema(200) }),
+    certificates.nullable()
+  ),
+  'packages:removeCertificate': defineCall(
+    'administer',
+    z.strictObject({ fingerprint: certificateViewSchema.shape.fingerprint }),
+    certificates
+  ),
+  'packages:outlook': defineCall('view', service, packageFormOptionsSchema),
+  'packages:sent': defineCall('view', service, z.array(sentPackageSchema)),
   /** Asks for a folder and writes the package there. */
-  'packages:create': call(
+  'packages:create': defineCall(
     'share',
     service.extend({
-      source: dataSource,
+      source: packageDataSourceSchema,
       /** Columns to send, a subset of the approved ones; all by default. */
-      columns: namedData.shape.columns.optional(),
+      columns: registeredDataSchema.shape.columns.optional(),
       /** Filter of the package, which must equal the approved one; that one by default. */
-      filter: namedData.shape.filter.optional(),
+      filter: registeredDataSchema.shape.filter.optional(),
       /** How personal columns are sent; masked by default. */
       personal: z.enum(['masked', 'full']).optional(),
-      period: line(60).pipe(z.string().trim().min(1, noPeriod)),
+      period: lineSchema(60).pipe(z.string().trim().min(1, missingPeriodMessage)),
       partMegabytes: z.int().min(0).max(100_000),
-      receiver: certificateView.shape.fingerprint.nullable(),
+      receiver: certificateViewSchema.shape.fingerprint.nullable(),
       /**
        * Minimum package number, because another machine, or this one before a restore, may have
        * used earlier ones.
        */
       number: z.int().min(1).max(999_999).optional(),
-      job: saveJob
+      job: saveJobIdSchema
     }),
-    saveResult
+    saveResultSchema
   ),
   /** Asks for the folder of a package and verifies it; null if the user cancels. */
-  'packages:check': call('share', none, checkReport.nullable()),
-  'packages:saveContent': call('export', checked.extend({ job: saveJob }), saveResult),
+  'packages:check': defineCall('share', emptySchema, packageCheckReportSchema.nullable()),
+  'packages:saveContent': defineCall(
+    'export',
+    checked.extend({ job: saveJobIdSchema }),
+    saveResultSchema
+  ),
   /** Asks for a folder, verifies the package again and writes the receipt there. */
-  'packages:answer': call('share', checked, saveResult),
-  'packages:received': call('view', none, z.array(receivedPackage)),
+  'packages:answer': defineCall('share', checked, saveResultSchema),
+  'packages:received': defineCall('view', emptySchema, z.array(receivedPackageSchema)),
   /** Asks for a receipt and imports it; null if the user cancels. */
-  'packages:importReceipt': call(
+  'packages:importReceipt': defineCall(
     'share',
-    z.strictObject({ network: recordId }),
-    receiptReport.nullable()
+    z.strictObject({ network: recordIdSchema }),
+    receiptReportSchema.nullable()
   ),
   /**
    * Home page task for certificates that expire soon or have expired; requested after the page is
    * shown.
    */
-  'packages:task': call('view', none, pendingTask.nullable())
+  'packages:task': defineCall('view', emptySchema, pendingTaskSchema.nullable())
 } as const

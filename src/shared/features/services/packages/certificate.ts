@@ -1,8 +1,8 @@
-import { text, time } from '../../../kit/fields'
+import { textSchema, timestampSchema } from '../../../kit/fields'
 import type { StatusLook } from '../../../kit/status'
 import { z } from '../../../kit/zod'
 
-export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
+export const certificateFingerprintSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Roles of a certificate: the unit's own, a partner's, or a trusted authority's. */
 export const certificateRoles = {
@@ -12,22 +12,22 @@ export const certificateRoles = {
 } as const
 
 /** List entry of a certificate. */
-export const certificateView = z.strictObject({
-  fingerprint,
+export const certificateViewSchema = z.strictObject({
+  fingerprint: certificateFingerprintSchema,
   role: z.enum(['own', 'partner', 'authority']),
   /** Partner that it belongs to, as named in services; empty for the others. */
-  partner: text(200),
-  subject: text(1_000),
-  issuer: text(1_000),
-  serial: text(100),
-  key: text(40),
-  from: time,
-  until: time,
+  partner: textSchema(200),
+  subject: textSchema(1_000),
+  issuer: textSchema(1_000),
+  serial: textSchema(100),
+  key: textSchema(40),
+  from: timestampSchema,
+  until: timestampSchema,
   state: z.enum(['good', 'soon', 'ended', 'early']),
   /** Location of the private key of the unit's own certificate; null for the others. */
   keyPlace: z.enum(['system', 'session', 'none']).nullable()
 })
-export type CertificateView = z.infer<typeof certificateView>
+export type CertificateView = z.infer<typeof certificateViewSchema>
 
 export const certificateLooks = {
   good: { label: 'Còn hiệu lực', tone: 'success', icon: 'check' },

@@ -1,6 +1,6 @@
-import { line } from '../../../kit/fields'
+import { lineSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { dataFaults } from '../data-text'
+import { serviceDataFaultMessages } from '../data-text'
 
 /** Target media of a package, with the part size in megabytes. */
 export const mediaSizes = {
@@ -12,17 +12,17 @@ export const mediaSizes = {
 } as const
 
 /** How personal columns are sent. */
-export const personalModes = { masked: 'Che', full: 'Đầy đủ' } as const
+export const personalColumnModes = { masked: 'Che', full: 'Đầy đủ' } as const
 
-export const noPeriod = 'Vui lòng nhập kỳ dữ liệu'
+export const missingPeriodMessage = 'Vui lòng nhập kỳ dữ liệu'
 
 const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
 
 /** Package form: `columns` are the approved ones or fewer, `receiver` a certificate, or empty. */
-export const packageDraft = z.strictObject({
-  columns: z.array(z.string()).min(1, dataFaults.noColumn),
+export const packageDraftSchema = z.strictObject({
+  columns: z.array(z.string()).min(1, serviceDataFaultMessages.noColumn),
   personal: z.enum(['masked', 'full']),
-  period: line(60).pipe(z.string().trim().min(1, noPeriod)),
+  period: lineSchema(60).pipe(z.string().trim().min(1, missingPeriodMessage)),
   part: z.enum(['0', '100', '650', '2000', '4000']),
   receiver: z.string(),
   number: z.string().regex(/^[1-9]\d{0,5}$/, badNumber)

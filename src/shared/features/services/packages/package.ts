@@ -1,21 +1,21 @@
-import { recordId, text, time } from '../../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { namedDataView } from '../../../model/services/named-data'
-import { certificateView, fingerprint } from './certificate'
+import { registeredDataViewSchema } from '../../../model/services/named-data'
+import { certificateFingerprintSchema, certificateViewSchema } from './certificate'
 
 /** Sent package as displayed on the service's page. */
-export const sentPackage = z.strictObject({
+export const sentPackageSchema = z.strictObject({
   number: z.int().min(1),
-  time,
-  user: text(100),
-  period: text(60),
+  time: timestampSchema,
+  user: textSchema(100),
+  period: textSchema(60),
   rows: z.int().min(0),
-  source: text(300),
-  folder: text(200),
+  source: textSchema(300),
+  folder: textSchema(200),
   state: z.enum(['sent', 'success', 'error', 'lost']),
-  note: text(1_000)
+  note: textSchema(1_000)
 })
-export type SentPackage = z.infer<typeof sentPackage>
+export type SentPackage = z.infer<typeof sentPackageSchema>
 
 /** Finding of a verification at one location. `refused`: the package is rejected because of it. */
 const finding = z.strictObject({
@@ -23,7 +23,7 @@ const finding = z.strictObject({
   outcome: z.enum(['good', 'note', 'refused']),
   words: z.string()
 })
-export type Finding = z.infer<typeof finding>
+export type PackageFinding = z.infer<typeof finding>
 
 /** Facts read from a package, as far as possible. */
 const packageFacts = z.strictObject({
@@ -36,10 +36,10 @@ const packageFacts = z.strictObject({
   rows: z.int(),
   format: z.string(),
   encrypted: z.boolean(),
-  createdAt: time
+  createdAt: timestampSchema
 })
 
-export const checkReport = z.strictObject({
+export const packageCheckReportSchema = z.strictObject({
   /** Id of the verified package in subsequent calls. */
   id: z.uuid(),
   folder: z.string(),
@@ -52,41 +52,41 @@ export const checkReport = z.strictObject({
    */
   answerable: z.boolean()
 })
-export type CheckReport = z.infer<typeof checkReport>
+export type PackageCheckReport = z.infer<typeof packageCheckReportSchema>
 
 /** Package received here, from its receipt. */
-export const receivedPackage = z.strictObject({
-  time,
-  user: text(100),
-  network: text(20),
-  code: text(300),
-  sender: text(1_000),
+export const receivedPackageSchema = z.strictObject({
+  time: timestampSchema,
+  user: textSchema(100),
+  network: textSchema(20),
+  code: textSchema(300),
+  sender: textSchema(1_000),
   number: z.int().min(1),
   rows: z.int().min(0),
-  manifestSha256: fingerprint,
+  manifestSha256: certificateFingerprintSchema,
   accepted: z.boolean(),
-  note: text(1_000)
+  note: textSchema(1_000)
 })
-export type ReceivedPackage = z.infer<typeof receivedPackage>
+export type ReceivedPackage = z.infer<typeof receivedPackageSchema>
 
 /** Options and preconditions of the package form. */
-export const packageOutlook = z.strictObject({
+export const packageFormOptionsSchema = z.strictObject({
   next: z.int().min(1),
   format: z.enum(['json', 'xml', 'csv']),
   encrypts: z.boolean(),
-  partner: text(200),
+  partner: textSchema(200),
   /** Whether personal values may be sent unmasked. */
   mayReadPersonal: z.boolean(),
-  receivers: z.array(certificateView),
+  receivers: z.array(certificateViewSchema),
   /** Reasons why no package can be created now, each with what to do; empty if one can. */
   obstacles: z.array(z.string()),
   /** Data of the package; null if none was named. */
-  data: namedDataView.nullable()
+  data: registeredDataViewSchema.nullable()
 })
-export type PackageOutlook = z.infer<typeof packageOutlook>
+export type PackageFormOptions = z.infer<typeof packageFormOptionsSchema>
 
-export const receiptReport = z.strictObject({
-  service: recordId,
+export const receiptReportSchema = z.strictObject({
+  service: recordIdSchema,
   name: z.string(),
   number: z.int(),
   accepted: z.boolean(),
@@ -94,10 +94,10 @@ export const receiptReport = z.strictObject({
   /** Earlier numbers without a receipt, in words; empty if there are none. */
   missing: z.string()
 })
-export type ReceiptReport = z.infer<typeof receiptReport>
+export type ReceiptReport = z.infer<typeof receiptReportSchema>
 
 /** Status text of a sent package. */
-export function sentWords(state: SentPackage['state'], note: string): string {
+export function describeSentPackageState(state: SentPackage['state'], note: string): string {
   if (state === 'sent') return 'Đã ghi gói, chờ biên nhận'
   return state === 'lost' ? 'Bỏ số: không rõ gói đã ra khỏi máy hay chưa' : note
 }

@@ -1,5 +1,5 @@
 import type { StatusLook } from '../../../kit/status'
-import type { Finding } from './package'
+import type { PackageFinding } from './package'
 
 /** Screen copy of the package pages. */
 export const packagePageText = {
@@ -94,7 +94,7 @@ export const packagePageText = {
   }
 } as const
 
-export const findingSteps: Readonly<Record<Finding['step'], string>> = {
+export const findingStepLabels: Readonly<Record<PackageFinding['step'], string>> = {
   form: 'Cấu trúc gói',
   signature: 'Chữ ký số',
   certificate: 'Chứng thư người ký',

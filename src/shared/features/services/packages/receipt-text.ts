@@ -1,5 +1,5 @@
 /** Messages about receipts and transmissions, returned by main. */
-export const receiptText = {
+export const packageReceiptText = {
   missing: 'Không đọc được tệp biên nhận.',
   form: 'Tệp này không phải là biên nhận, hoặc đã bị cắt.',
   noSignature: 'Thiếu tệp chữ ký .p7s bên cạnh biên nhận.',

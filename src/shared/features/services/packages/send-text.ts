@@ -1,5 +1,5 @@
 /** Messages about creating a package, returned by main. */
-export const sendText = {
+export const packageSendText = {
   inFull: (name: string) => `${name}, dữ liệu cá nhân đầy đủ`,
   notAllowed:
     'Chỉ người có quyền xem dữ liệu cá nhân gửi đi đầy đủ được. Hãy chọn Che, hoặc nhờ người có quyền lập gói.',

@@ -1,8 +1,8 @@
 /** Required columns by model table. */
-export type Needs = Readonly<Record<string, readonly string[]>>
+export type ModelTableNeeds = Readonly<Record<string, readonly string[]>>
 
 /** Union of needs. */
-export function joined(all: readonly Needs[]): Needs {
+export function mergeNeeds(all: readonly ModelTableNeeds[]): ModelTableNeeds {
   const columns = new Map<string, Set<string>>()
   for (const needs of all) {
     for (const [table, names] of Object.entries(needs)) {
@@ -15,7 +15,7 @@ export function joined(all: readonly Needs[]): Needs {
 }
 
 /** Needs of the filters on every page: the unit tree, and areas. */
-export const units: Needs = {
+export const unitTreeNeeds: ModelTableNeeds = {
   'don-vi': [
     'ma_don_vi',
     'ten_don_vi',
@@ -27,84 +27,88 @@ export const units: Needs = {
   'khu-vuc': ['ma_khu_vuc', 'ten_khu_vuc']
 }
 
-export const unitLevel: Needs = { 'don-vi': ['cap'] }
-export const unitKind: Needs = { 'don-vi': ['loai_hinh'] }
+export const unitLevelNeeds: ModelTableNeeds = { 'don-vi': ['cap'] }
+export const unitKindNeeds: ModelTableNeeds = { 'don-vi': ['loai_hinh'] }
 
 /** BC (establishment) with its posts. */
-export const establishment: Needs = {
+export const establishmentNeeds: ModelTableNeeds = {
   'bien-che': ['ma_vi_tri', 'ma_don_vi', 'so_bien_che', 'hieu_luc_tu', 'hieu_luc_den']
 }
 
 /** HC (headcount): position holders per unit at the end of a period. */
-export const headcount: Needs = {
+export const headcountNeeds: ModelTableNeeds = {
   'giu-vi-tri': ['ma_nguoi', 'ma_vi_tri', 'tu_ngay', 'den_ngay'],
   'bien-che': ['ma_vi_tri', 'ma_don_vi']
 }
 
-export const postGroup: Needs = {
+export const postGroupNeeds: ModelTableNeeds = {
   'bien-che': ['ma_chuc_vu'],
   'chuc-vu': ['ma_chuc_vu', 'nhom_chuc_vu']
 }
-export const postName: Needs = {
+export const postNameNeeds: ModelTableNeeds = {
   'bien-che': ['ma_chuc_vu'],
   'chuc-vu': ['ma_chuc_vu', 'ten_chuc_vu']
 }
-export const postGrade: Needs = {
+export const postGradeNeeds: ModelTableNeeds = {
   'bien-che': ['ma_chuc_vu'],
   'chuc-vu': ['ma_chuc_vu', 'bac_chuan']
 }
 
 /** Personal file shown to users who give a reason; used for no figure. */
-export const personFile: Needs = {
+export const personFileNeeds: ModelTableNeeds = {
   nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien'],
-  ...postName
+  ...postNameNeeds
 }
 
 /** Personal data in a list of reservists; used for no figure. */
-export const reservistFile: Needs = { 'du-bi': ['ho_ten', 'ngay_sinh'] }
+export const reservistFileNeeds: ModelTableNeeds = { 'du-bi': ['ho_ten', 'ngay_sinh'] }
 
-export const norms: Needs = {
+export const equipmentNormNeeds: ModelTableNeeds = {
   'dinh-muc': ['ma_don_vi', 'ma_loai', 'dinh_muc', 'hieu_luc_tu', 'hieu_luc_den']
 }
-export const equipmentGroup: Needs = { 'loai-trang-bi': ['ma_loai', 'nhom_trang_bi'] }
-export const equipment: Needs = {
+export const equipmentGroupNeeds: ModelTableNeeds = {
+  'loai-trang-bi': ['ma_loai', 'nhom_trang_bi']
+}
+export const equipmentItemNeeds: ModelTableNeeds = {
   'trang-bi': ['ma_trang_bi', 'ma_don_vi', 'ma_loai', 'ngay_nhap', 'ngay_loai']
 }
-export const equipmentLife: Needs = {
+export const equipmentLifeNeeds: ModelTableNeeds = {
   'trang-bi': ['nam_san_xuat'],
   'loai-trang-bi': ['ma_loai', 'nien_han']
 }
-export const equipmentState: Needs = {
+export const equipmentStateNeeds: ModelTableNeeds = {
   'tinh-trang-trang-bi': ['ma_trang_bi', 'ngay_cuoi_ky', 'trang_thai_ky_thuat']
 }
-export const equipmentDown: Needs = {
+export const equipmentDowntimeNeeds: ModelTableNeeds = {
   'tinh-trang-trang-bi': ['ma_trang_bi', 'ngay_cuoi_ky', 'so_ngay_ke_hoach', 'so_ngay_dung']
 }
 
-export const reservists: Needs = {
+export const reservistNeeds: ModelTableNeeds = {
   'du-bi': ['ma_du_bi', 'ma_dia_ban', 'ngay_dang_ky', 'ngay_ra_dien'],
   'dia-ban': ['ma_dia_ban', 'ma_khu_vuc']
 }
-export const reserveQuota: Needs = {
+export const reserveQuotaNeeds: ModelTableNeeds = {
   'dia-ban': ['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky']
 }
-export const assigned: Needs = {
+export const reserveAssignmentNeeds: ModelTableNeeds = {
   'du-bi': ['ma_du_bi', 'ngay_dang_ky', 'ngay_ra_dien'],
   'xep-du-bi': ['ma_du_bi', 'ma_don_vi', 'tu_ngay', 'den_ngay']
 }
-export const unitQuota: Needs = { 'chi-tieu-du-bi': ['ma_don_vi', 'chi_tieu'] }
-export const reserveReady: Needs = {
+export const unitReserveQuotaNeeds: ModelTableNeeds = {
+  'chi-tieu-du-bi': ['ma_don_vi', 'chi_tieu']
+}
+export const reserveReadinessNeeds: ModelTableNeeds = {
   'san-sang-du-bi': ['ma_du_bi', 'ngay_cuoi_ky', 'muc_san_sang']
 }
 
 /** Needs of alerts: shortages of people, equipment and the reserve. */
-export const alerts: Needs = joined([
-  establishment,
-  headcount,
-  postGroup,
-  norms,
-  equipmentGroup,
-  equipment,
-  assigned,
-  unitQuota
+export const shortageAlertNeeds: ModelTableNeeds = mergeNeeds([
+  establishmentNeeds,
+  headcountNeeds,
+  postGroupNeeds,
+  equipmentNormNeeds,
+  equipmentGroupNeeds,
+  equipmentItemNeeds,
+  reserveAssignmentNeeds,
+  unitReserveQuotaNeeds
 ])

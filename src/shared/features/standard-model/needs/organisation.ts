@@ -1,52 +1,57 @@
 import {
-  alerts,
-  assigned,
-  equipment,
-  equipmentDown,
-  equipmentGroup,
-  establishment,
-  headcount,
-  type Needs,
-  norms,
-  postGrade,
-  postGroup,
-  postName,
-  reserveQuota,
-  reserveReady,
-  reservists,
-  unitKind,
-  unitLevel,
-  units
+  equipmentDowntimeNeeds,
+  equipmentGroupNeeds,
+  equipmentItemNeeds,
+  equipmentNormNeeds,
+  establishmentNeeds,
+  headcountNeeds,
+  type ModelTableNeeds,
+  postGradeNeeds,
+  postGroupNeeds,
+  postNameNeeds,
+  reserveAssignmentNeeds,
+  reserveQuotaNeeds,
+  reserveReadinessNeeds,
+  reservistNeeds,
+  shortageAlertNeeds,
+  unitKindNeeds,
+  unitLevelNeeds,
+  unitTreeNeeds
 } from './needs'
 
-const staffing: readonly Needs[] = [units, establishment, headcount]
+const staffing: readonly ModelTableNeeds[] = [unitTreeNeeds, establishmentNeeds, headcountNeeds]
 
 /** Needs of the pages of **Phân tích liên ngành** and **Tổ chức biên chế**. */
-export const organisationNeeds: Readonly<Record<string, readonly Needs[]>> = {
+export const organisationPageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
   'lien-nganh/dashboard': [
     ...staffing,
-    alerts,
-    equipment,
-    equipmentDown,
-    reservists,
-    assigned,
-    reserveReady
+    shortageAlertNeeds,
+    equipmentItemNeeds,
+    equipmentDowntimeNeeds,
+    reservistNeeds,
+    reserveAssignmentNeeds,
+    reserveReadinessNeeds
   ],
   'lien-nganh/doi-chieu-bien-che': staffing,
-  'lien-nganh/doi-chieu-trang-bi': [units, norms, equipmentGroup, equipment],
+  'lien-nganh/doi-chieu-trang-bi': [
+    unitTreeNeeds,
+    equipmentNormNeeds,
+    equipmentGroupNeeds,
+    equipmentItemNeeds
+  ],
   'lien-nganh/chuc-vu-cap-bac': [
-    units,
-    headcount,
-    postGroup,
-    postName,
-    postGrade,
+    unitTreeNeeds,
+    headcountNeeds,
+    postGroupNeeds,
+    postNameNeeds,
+    postGradeNeeds,
     { nguoi: ['ma_nguoi', 'bac'] }
   ],
-  'lien-nganh/vung-luc-luong': [...staffing, reservists, reserveQuota],
-  'lien-nganh/canh-bao-thieu-hut': [units, alerts],
+  'lien-nganh/vung-luc-luong': [...staffing, reservistNeeds, reserveQuotaNeeds],
+  'lien-nganh/canh-bao-thieu-hut': [unitTreeNeeds, shortageAlertNeeds],
   'lien-nganh/giao-cat-ca-nhan': [
-    units,
-    headcount,
+    unitTreeNeeds,
+    headcountNeeds,
     {
       'ho-so-nguon': [
         'nguon',
@@ -62,23 +67,23 @@ export const organisationNeeds: Readonly<Record<string, readonly Needs[]>> = {
     }
   ],
 
-  'to-chuc-bien-che/tong-quan': [...staffing, unitLevel],
-  'to-chuc-bien-che/cay-to-chuc': [...staffing, unitLevel],
+  'to-chuc-bien-che/tong-quan': [...staffing, unitLevelNeeds],
+  'to-chuc-bien-che/cay-to-chuc': [...staffing, unitLevelNeeds],
   'to-chuc-bien-che/chi-tiet-bien-che': [
     ...staffing,
-    postGroup,
-    postName,
-    postGrade,
+    postGroupNeeds,
+    postNameNeeds,
+    postGradeNeeds,
     { nguoi: ['ma_nguoi', 'chuc_vu_kiem_nhiem'] }
   ],
   'to-chuc-bien-che/ty-le-lap-day': staffing,
-  'to-chuc-bien-che/theo-cap-to-chuc': [...staffing, unitLevel],
-  'to-chuc-bien-che/theo-loai-hinh': [...staffing, unitKind],
+  'to-chuc-bien-che/theo-cap-to-chuc': [...staffing, unitLevelNeeds],
+  'to-chuc-bien-che/theo-loai-hinh': [...staffing, unitKindNeeds],
   'to-chuc-bien-che/chuan-chuc-vu': [
-    units,
-    headcount,
-    postName,
-    postGrade,
+    unitTreeNeeds,
+    headcountNeeds,
+    postNameNeeds,
+    postGradeNeeds,
     {
       'chuc-vu': ['trinh_do_chuan', 'tham_nien_chuan', 'yeu_cau_chung_chi', 'da_ban_hanh_chuan'],
       nguoi: ['ma_nguoi', 'bac', 'trinh_do', 'tham_nien', 'co_chung_chi']

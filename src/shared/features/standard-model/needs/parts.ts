@@ -2,7 +2,7 @@
  * Optional parts of sector pages: without their tables a page shows the rest and names what is
  * missing.
  */
-export const pageParts = {
+export const optionalPageParts = {
   establishment: { title: 'Biên chế (BC)', tables: ['bien-che', 'quan-so-thang'] },
   headcount: {
     title: 'Quân số hiện có (HC)',
@@ -45,12 +45,12 @@ export const pageParts = {
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly tables: readonly string[] }>
 >
-export type PagePart = keyof typeof pageParts
+export type OptionalPagePart = keyof typeof optionalPageParts
 
-const strength: readonly PagePart[] = ['establishment', 'headcount']
+const strength: readonly OptionalPagePart[] = ['establishment', 'headcount']
 
 /** The parts of each page that can be left out; all else that it needs cannot. */
-const partsByPage: Readonly<Record<string, readonly PagePart[]>> = {
+const partsByPage: Readonly<Record<string, readonly OptionalPagePart[]>> = {
   '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so': ['absences'],
   '/chuyen-nganh/quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': ['estimates'],
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut': ['postSupply', 'equipmentSupply', 'reserveSupply'],
@@ -76,7 +76,7 @@ const partsByPage: Readonly<Record<string, readonly PagePart[]>> = {
   '/chuyen-nganh/dong-vien-du-bi/san-sang': ['calls']
 }
 
-export const partsOfPage = (path: string): readonly PagePart[] =>
+export const optionalPartsOfPage = (path: string): readonly OptionalPagePart[] =>
   Object.hasOwn(partsByPage, path) ? (partsByPage[path] ?? []) : []
 
 /** Pages that show nothing without all of their parts; the others have figures that belong to no part. */
@@ -86,18 +86,22 @@ const emptyWithoutParts: ReadonlySet<string> = new Set([
   '/chuyen-nganh/to-chuc-bien-che/tong-quan',
   '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 ])
-export const needsAnyPart = (path: string): boolean => emptyWithoutParts.has(path)
+export const isEmptyWithoutParts = (path: string): boolean => emptyWithoutParts.has(path)
 
 /** Tables without which a page shows the rest. */
-export const sparedTables = (path: string): ReadonlySet<string> =>
-  new Set(partsOfPage(path).flatMap(part => pageParts[part].tables))
+export const tablesOfOptionalParts = (path: string): ReadonlySet<string> =>
+  new Set(optionalPartsOfPage(path).flatMap(part => optionalPageParts[part].tables))
 
 /** Parts whose tables other figures rest on too: pages ask for nothing of them where they are not told. */
-const unasked: ReadonlySet<string> = new Set<PagePart>(['establishment', 'headcount', 'postSupply'])
+const unasked: ReadonlySet<string> = new Set<OptionalPagePart>([
+  'establishment',
+  'headcount',
+  'postSupply'
+])
 
 /** Tables that answer without rows where nothing fills them, as some page shows the rest without them. */
-export const allSpared: ReadonlySet<string> = new Set(
-  Object.entries(pageParts).flatMap(([part, { tables }]): readonly string[] =>
+export const optionalTableIds: ReadonlySet<string> = new Set(
+  Object.entries(optionalPageParts).flatMap(([part, { tables }]): readonly string[] =>
     unasked.has(part) ? [] : tables
   )
 )

@@ -1,37 +1,37 @@
 import {
-  establishment,
-  headcount,
-  type Needs,
-  personFile,
-  postGrade,
-  postGroup,
-  unitKind,
-  units
+  establishmentNeeds,
+  headcountNeeds,
+  type ModelTableNeeds,
+  personFileNeeds,
+  postGradeNeeds,
+  postGroupNeeds,
+  unitKindNeeds,
+  unitTreeNeeds
 } from './needs'
 
 /** Needs of the pages of **Quân số và Chính sách**. */
-export const personNeeds: Readonly<Record<string, readonly Needs[]>> = {
+export const personnelPageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
   'quan-so-chinh-sach/tong-quan-quan-so': [
-    units,
-    headcount,
+    unitTreeNeeds,
+    headcountNeeds,
     { 'vang-mat': ['ma_nguoi', 'tu_ngay', 'den_ngay', 'ly_do_vang'] }
   ],
   'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu': [
-    units,
-    headcount,
-    postGroup,
+    unitTreeNeeds,
+    headcountNeeds,
+    postGroupNeeds,
     { nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh'] }
   ],
   'quan-so-chinh-sach/bien-dong-nhan-su': [
-    units,
-    headcount,
-    personFile,
+    unitTreeNeeds,
+    headcountNeeds,
+    personFileNeeds,
     { 'giu-vi-tri': ['ly_do_den', 'ly_do_di', 'can_cu_den', 'can_cu_di'] }
   ],
   'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh': [
-    units,
-    headcount,
-    personFile,
+    unitTreeNeeds,
+    headcountNeeds,
+    personFileNeeds,
     {
       'ho-so-chinh-sach': [
         'ma_nguoi',
@@ -45,15 +45,15 @@ export const personNeeds: Readonly<Record<string, readonly Needs[]>> = {
     }
   ],
   'quan-so-chinh-sach/phan-bo-theo-vung-mien': [
-    units,
-    headcount,
-    unitKind,
+    unitTreeNeeds,
+    headcountNeeds,
+    unitKindNeeds,
     { 'khu-vuc': ['vung'] }
   ],
   'quan-so-chinh-sach/dao-tao-nang-ngach': [
-    units,
-    headcount,
-    postGrade,
+    unitTreeNeeds,
+    headcountNeeds,
+    postGradeNeeds,
     {
       'chuc-vu': ['tham_nien_chuan'],
       nguoi: ['ma_nguoi', 'bac', 'tham_nien'],
@@ -69,8 +69,8 @@ export const personNeeds: Readonly<Record<string, readonly Needs[]>> = {
     }
   ],
   'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': [
-    units,
-    establishment,
+    unitTreeNeeds,
+    establishmentNeeds,
     {
       'chi-che-do': ['ma_don_vi', 'ngay_cuoi_ky', 'khoan', 'so_tien'],
       'du-toan': ['ma_don_vi', 'ngay_cuoi_ky', 'du_toan']

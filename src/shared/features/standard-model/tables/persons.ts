@@ -1,29 +1,32 @@
 import {
-  countColumn,
-  dayColumn,
-  listed,
+  booleanModelColumn,
+  codeListColumnOptions,
+  countModelColumn,
+  dayModelColumn,
   type ModelTable,
-  moneyColumn,
-  optional,
-  periodEnd,
-  pseudonym,
-  ranked,
-  refersTo,
-  soundDays,
-  textColumn,
-  truthColumn,
-  validity,
-  validitySpan
+  moneyModelColumn,
+  optionalColumnOptions,
+  periodEndModelColumn,
+  plausibleDayColumnOptions,
+  pseudonymModelColumn,
+  rankColumnOptions,
+  referenceColumnOptions,
+  textModelColumn,
+  validityColumnNames,
+  validityModelColumns
 } from '../model'
 
-const person = textColumn('Mã người', 'Mã giả danh của người', refersTo('nguoi'))
-const from = dayColumn('Từ ngày', 'Ngày bắt đầu', soundDays)
-const until = dayColumn('Đến ngày', 'Ngày thôi, không tính ngày này; bỏ trống nếu vẫn còn', {
-  ...optional,
-  ...soundDays
+const person = textModelColumn('Mã người', 'Mã giả danh của người', referenceColumnOptions('nguoi'))
+const from = dayModelColumn('Từ ngày', 'Ngày bắt đầu', plausibleDayColumnOptions)
+const until = dayModelColumn('Đến ngày', 'Ngày thôi, không tính ngày này; bỏ trống nếu vẫn còn', {
+  ...optionalColumnOptions,
+  ...plausibleDayColumnOptions
 })
 const span = ['tu_ngay', 'den_ngay'] as const
-const birth = dayColumn('Ngày sinh', 'Ngày, tháng, năm sinh', { personal: true, ...soundDays })
+const birth = dayModelColumn('Ngày sinh', 'Ngày, tháng, năm sinh', {
+  personal: true,
+  ...plausibleDayColumnOptions
+})
 
 /** People, their current and former service, and their entitlements. */
 export const personTables: readonly ModelTable[] = [
@@ -33,17 +36,17 @@ export const personTables: readonly ModelTable[] = [
     meaning: 'Mỗi người đang hoặc đã phục vụ một dòng, dưới mã giả danh',
     key: ['ma_nguoi'],
     columns: [
-      pseudonym('Mã người'),
+      pseudonymModelColumn('Mã người'),
       birth,
-      textColumn('Giới tính', 'Giới tính của người', listed('gioiTinh')),
-      countColumn('Bậc', 'bậc', 'Bậc hiện giữ', ranked),
-      textColumn('Trình độ', 'Trình độ cao nhất', listed('trinhDo')),
-      countColumn('Thâm niên', 'năm', 'Số năm công tác', { range: { from: '0', to: '60' } }),
-      truthColumn('Có chứng chỉ', 'Có chứng chỉ mà chuẩn chức vụ có thể yêu cầu'),
-      textColumn(
+      textModelColumn('Giới tính', 'Giới tính của người', codeListColumnOptions('gioiTinh')),
+      countModelColumn('Bậc', 'bậc', 'Bậc hiện giữ', rankColumnOptions),
+      textModelColumn('Trình độ', 'Trình độ cao nhất', codeListColumnOptions('trinhDo')),
+      countModelColumn('Thâm niên', 'năm', 'Số năm công tác', { range: { from: '0', to: '60' } }),
+      booleanModelColumn('Có chứng chỉ', 'Có chứng chỉ mà chuẩn chức vụ có thể yêu cầu'),
+      textModelColumn(
         'Chức vụ kiêm nhiệm',
         'Mã chức vụ giữ thêm; bỏ trống nếu không kiêm nhiệm',
-        refersTo('chuc-vu', optional)
+        referenceColumnOptions('chuc-vu', optionalColumnOptions)
       )
     ]
   },
@@ -55,13 +58,25 @@ export const personTables: readonly ModelTable[] = [
     span,
     columns: [
       person,
-      textColumn('Mã vị trí', 'Dòng biên chế mà người giữ', refersTo('bien-che')),
+      textModelColumn(
+        'Mã vị trí',
+        'Dòng biên chế mà người giữ',
+        referenceColumnOptions('bien-che')
+      ),
       from,
       until,
-      textColumn('Lý do đến', 'Vì sao người đến vị trí này', listed('lyDoDen', optional)),
-      textColumn('Lý do đi', 'Vì sao người rời vị trí này', listed('lyDoDi', optional)),
-      textColumn('Căn cứ đến', 'Số quyết định khi đến', optional),
-      textColumn('Căn cứ đi', 'Số quyết định khi đi', optional)
+      textModelColumn(
+        'Lý do đến',
+        'Vì sao người đến vị trí này',
+        codeListColumnOptions('lyDoDen', optionalColumnOptions)
+      ),
+      textModelColumn(
+        'Lý do đi',
+        'Vì sao người rời vị trí này',
+        codeListColumnOptions('lyDoDi', optionalColumnOptions)
+      ),
+      textModelColumn('Căn cứ đến', 'Số quyết định khi đến', optionalColumnOptions),
+      textModelColumn('Căn cứ đi', 'Số quyết định khi đi', optionalColumnOptions)
     ]
   },
   {
@@ -70,7 +85,12 @@ export const personTables: readonly ModelTable[] = [
     meaning: 'Các lần vắng có lý do; ai không vắng vào ngày cuối kỳ là có mặt',
     key: ['ma_nguoi', 'tu_ngay'],
     span,
-    columns: [person, from, until, textColumn('Lý do vắng', 'Vì sao vắng', listed('lyDoVang'))]
+    columns: [
+      person,
+      from,
+      until,
+      textModelColumn('Lý do vắng', 'Vì sao vắng', codeListColumnOptions('lyDoVang'))
+    ]
   },
   {
     id: 'quan-so-thang',
@@ -80,11 +100,15 @@ export const personTables: readonly ModelTable[] = [
     key: ['ma_don_vi', 'thang'],
     month: 'thang',
     columns: [
-      textColumn('Mã đơn vị', 'Đơn vị mà dòng nói về', refersTo('don-vi')),
-      dayColumn('Tháng', 'Một ngày bất kỳ của tháng, ví dụ ngày cuối tháng', soundDays),
-      countColumn('Biên chế', 'người', 'Số người được duyệt của chính đơn vị'),
-      countColumn('Hiện có', 'người', 'Quân số hiện có của chính đơn vị, gồm người vắng'),
-      countColumn('Vắng', 'người', 'Số người vắng có lý do trong quân số hiện có')
+      textModelColumn('Mã đơn vị', 'Đơn vị mà dòng nói về', referenceColumnOptions('don-vi')),
+      dayModelColumn(
+        'Tháng',
+        'Một ngày bất kỳ của tháng, ví dụ ngày cuối tháng',
+        plausibleDayColumnOptions
+      ),
+      countModelColumn('Biên chế', 'người', 'Số người được duyệt của chính đơn vị'),
+      countModelColumn('Hiện có', 'người', 'Quân số hiện có của chính đơn vị, gồm người vắng'),
+      countModelColumn('Vắng', 'người', 'Số người vắng có lý do trong quân số hiện có')
     ]
   },
   {
@@ -94,12 +118,21 @@ export const personTables: readonly ModelTable[] = [
     key: ['ma_nguoi', 'dien'],
     columns: [
       person,
-      textColumn('Diện', 'Nghỉ hưu hoặc chuyển ngành', listed('dien')),
-      dayColumn('Ngày đủ điều kiện', 'Ngày người đủ điều kiện', soundDays),
-      dayColumn('Hạn giải quyết', 'Ngày phải xong', soundDays),
-      dayColumn('Ngày lập hồ sơ', 'Bỏ trống nếu chưa lập', { ...optional, ...soundDays }),
-      dayColumn('Ngày trình duyệt', 'Bỏ trống nếu chưa trình', { ...optional, ...soundDays }),
-      dayColumn('Ngày hoàn thành', 'Bỏ trống nếu chưa xong', { ...optional, ...soundDays })
+      textModelColumn('Diện', 'Nghỉ hưu hoặc chuyển ngành', codeListColumnOptions('dien')),
+      dayModelColumn('Ngày đủ điều kiện', 'Ngày người đủ điều kiện', plausibleDayColumnOptions),
+      dayModelColumn('Hạn giải quyết', 'Ngày phải xong', plausibleDayColumnOptions),
+      dayModelColumn('Ngày lập hồ sơ', 'Bỏ trống nếu chưa lập', {
+        ...optionalColumnOptions,
+        ...plausibleDayColumnOptions
+      }),
+      dayModelColumn('Ngày trình duyệt', 'Bỏ trống nếu chưa trình', {
+        ...optionalColumnOptions,
+        ...plausibleDayColumnOptions
+      }),
+      dayModelColumn('Ngày hoàn thành', 'Bỏ trống nếu chưa xong', {
+        ...optionalColumnOptions,
+        ...plausibleDayColumnOptions
+      })
     ]
   },
   {
@@ -108,12 +141,12 @@ export const personTables: readonly ModelTable[] = [
     meaning: 'Các khóa đào tạo, bồi dưỡng, nâng ngạch',
     key: ['ma_khoa'],
     columns: [
-      textColumn('Mã khóa', 'Mã không trùng của khóa'),
-      textColumn('Tên khóa', 'Tên hiện trên các trang'),
-      textColumn('Loại khóa', 'Loại của khóa', listed('loaiKhoa')),
-      dayColumn('Ngày khai giảng', 'Ngày bắt đầu khóa', soundDays),
-      dayColumn('Ngày kết thúc', 'Ngày cuối của khóa', soundDays),
-      countColumn('Chỉ tiêu', 'người', 'Số học viên được giao')
+      textModelColumn('Mã khóa', 'Mã không trùng của khóa'),
+      textModelColumn('Tên khóa', 'Tên hiện trên các trang'),
+      textModelColumn('Loại khóa', 'Loại của khóa', codeListColumnOptions('loaiKhoa')),
+      dayModelColumn('Ngày khai giảng', 'Ngày bắt đầu khóa', plausibleDayColumnOptions),
+      dayModelColumn('Ngày kết thúc', 'Ngày cuối của khóa', plausibleDayColumnOptions),
+      countModelColumn('Chỉ tiêu', 'người', 'Số học viên được giao')
     ],
     span: ['ngay_khai_giang', 'ngay_ket_thuc']
   },
@@ -123,10 +156,10 @@ export const personTables: readonly ModelTable[] = [
     meaning: 'Ai đăng ký khóa nào và đã qua bước nào',
     key: ['ma_dang_ky'],
     columns: [
-      textColumn('Mã đăng ký', 'Mã không trùng của lần đăng ký'),
-      textColumn('Mã khóa', 'Khóa đăng ký', refersTo('khoa-hoc')),
+      textModelColumn('Mã đăng ký', 'Mã không trùng của lần đăng ký'),
+      textModelColumn('Mã khóa', 'Khóa đăng ký', referenceColumnOptions('khoa-hoc')),
       person,
-      textColumn('Bước', 'Bước xa nhất đã qua', listed('buocHoc'))
+      textModelColumn('Bước', 'Bước xa nhất đã qua', codeListColumnOptions('buocHoc'))
     ]
   },
   {
@@ -135,10 +168,10 @@ export const personTables: readonly ModelTable[] = [
     meaning: 'Tổng chi lương, phụ cấp, chế độ của từng đơn vị mỗi kỳ; không có số liệu theo người',
     key: ['ma_don_vi', 'ngay_cuoi_ky', 'khoan'],
     columns: [
-      textColumn('Mã đơn vị', 'Đơn vị chi', refersTo('don-vi')),
-      periodEnd,
-      textColumn('Khoản', 'Khoản chi', listed('khoan')),
-      moneyColumn('Số tiền', 'triệu đồng', 'Số đã chi trong kỳ')
+      textModelColumn('Mã đơn vị', 'Đơn vị chi', referenceColumnOptions('don-vi')),
+      periodEndModelColumn,
+      textModelColumn('Khoản', 'Khoản chi', codeListColumnOptions('khoan')),
+      moneyModelColumn('Số tiền', 'triệu đồng', 'Số đã chi trong kỳ')
     ]
   },
   {
@@ -147,9 +180,9 @@ export const personTables: readonly ModelTable[] = [
     meaning: 'Dự toán chi chế độ của từng đơn vị mỗi kỳ',
     key: ['ma_don_vi', 'ngay_cuoi_ky'],
     columns: [
-      textColumn('Mã đơn vị', 'Đơn vị được giao dự toán', refersTo('don-vi')),
-      periodEnd,
-      moneyColumn('Dự toán', 'triệu đồng', 'Số được giao cho kỳ')
+      textModelColumn('Mã đơn vị', 'Đơn vị được giao dự toán', referenceColumnOptions('don-vi')),
+      periodEndModelColumn,
+      moneyModelColumn('Dự toán', 'triệu đồng', 'Số được giao cho kỳ')
     ]
   },
   {
@@ -157,16 +190,16 @@ export const personTables: readonly ModelTable[] = [
     title: 'Hồ sơ theo nguồn',
     meaning: 'Mỗi nguồn ghi gì về từng người, để đối chiếu các nguồn với nhau',
     key: ['nguon', 'ma_nguoi', 'hieu_luc_tu'],
-    span: validitySpan,
+    span: validityColumnNames,
     columns: [
-      textColumn('Nguồn', 'Nguồn có hồ sơ', listed('nguon')),
+      textModelColumn('Nguồn', 'Nguồn có hồ sơ', codeListColumnOptions('nguon')),
       person,
-      textColumn('Mã trong nguồn', 'Mã mà nguồn ghi cho người'),
+      textModelColumn('Mã trong nguồn', 'Mã mà nguồn ghi cho người'),
       birth,
-      countColumn('Bậc', 'bậc', 'Bậc mà nguồn ghi', ranked),
-      textColumn('Mã đơn vị', 'Đơn vị mà nguồn ghi', refersTo('don-vi')),
-      truthColumn('Đã xử lý', 'Mâu thuẫn của hồ sơ đã được xử lý'),
-      ...validity
+      countModelColumn('Bậc', 'bậc', 'Bậc mà nguồn ghi', rankColumnOptions),
+      textModelColumn('Mã đơn vị', 'Đơn vị mà nguồn ghi', referenceColumnOptions('don-vi')),
+      booleanModelColumn('Đã xử lý', 'Mâu thuẫn của hồ sơ đã được xử lý'),
+      ...validityModelColumns
     ]
   }
 ]

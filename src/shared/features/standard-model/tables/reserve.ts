@@ -1,18 +1,22 @@
 import {
-  countColumn,
-  dayColumn,
-  listed,
+  booleanModelColumn,
+  codeListColumnOptions,
+  countModelColumn,
+  dayModelColumn,
   type ModelTable,
-  optional,
-  periodEnd,
-  pseudonym,
-  refersTo,
-  soundDays,
-  textColumn,
-  truthColumn
+  optionalColumnOptions,
+  periodEndModelColumn,
+  plausibleDayColumnOptions,
+  pseudonymModelColumn,
+  referenceColumnOptions,
+  textModelColumn
 } from '../model'
 
-const reservist = textColumn('Mã dự bị', 'Mã giả danh của người dự bị', refersTo('du-bi'))
+const reservist = textModelColumn(
+  'Mã dự bị',
+  'Mã giả danh của người dự bị',
+  referenceColumnOptions('du-bi')
+)
 
 /** Reserve: registrations, assignments and readiness. */
 export const reserveTables: readonly ModelTable[] = [
@@ -22,10 +26,14 @@ export const reserveTables: readonly ModelTable[] = [
     meaning: 'Nơi đăng ký người dự bị và chỉ tiêu của từng nơi',
     key: ['ma_dia_ban'],
     columns: [
-      textColumn('Mã địa bàn', 'Mã không trùng của địa bàn'),
-      textColumn('Tên địa bàn', 'Tên của địa bàn', optional),
-      textColumn('Mã khu vực', 'Khu vực mà địa bàn thuộc về', refersTo('khu-vuc')),
-      countColumn('Chỉ tiêu đăng ký', 'người', 'Số người phải đăng ký')
+      textModelColumn('Mã địa bàn', 'Mã không trùng của địa bàn'),
+      textModelColumn('Tên địa bàn', 'Tên của địa bàn', optionalColumnOptions),
+      textModelColumn(
+        'Mã khu vực',
+        'Khu vực mà địa bàn thuộc về',
+        referenceColumnOptions('khu-vuc')
+      ),
+      countModelColumn('Chỉ tiêu đăng ký', 'người', 'Số người phải đăng ký')
     ]
   },
   {
@@ -35,22 +43,25 @@ export const reserveTables: readonly ModelTable[] = [
     key: ['ma_du_bi'],
     span: ['ngay_dang_ky', 'ngay_ra_dien'],
     columns: [
-      pseudonym('Mã dự bị'),
-      textColumn('Họ tên', 'Họ và tên', { personal: true }),
-      dayColumn('Ngày sinh', 'Ngày, tháng, năm sinh', { personal: true, ...soundDays }),
-      textColumn('Mã địa bàn', 'Nơi đăng ký', refersTo('dia-ban')),
-      textColumn('Hạng dự bị', 'Hạng của người dự bị', listed('hang')),
-      textColumn('Chuyên ngành', 'Chuyên ngành đăng ký', listed('chuyenNganh')),
-      dayColumn('Ngày đăng ký', 'Ngày vào diện', soundDays),
-      dayColumn('Ngày ra diện', 'Ngày không còn trong diện; bỏ trống nếu vẫn còn', {
-        ...optional,
-        ...soundDays
+      pseudonymModelColumn('Mã dự bị'),
+      textModelColumn('Họ tên', 'Họ và tên', { personal: true }),
+      dayModelColumn('Ngày sinh', 'Ngày, tháng, năm sinh', {
+        personal: true,
+        ...plausibleDayColumnOptions
       }),
-      dayColumn('Ngày cập nhật', 'Lần cuối hồ sơ được cập nhật', soundDays),
-      textColumn(
+      textModelColumn('Mã địa bàn', 'Nơi đăng ký', referenceColumnOptions('dia-ban')),
+      textModelColumn('Hạng dự bị', 'Hạng của người dự bị', codeListColumnOptions('hang')),
+      textModelColumn('Chuyên ngành', 'Chuyên ngành đăng ký', codeListColumnOptions('chuyenNganh')),
+      dayModelColumn('Ngày đăng ký', 'Ngày vào diện', plausibleDayColumnOptions),
+      dayModelColumn('Ngày ra diện', 'Ngày không còn trong diện; bỏ trống nếu vẫn còn', {
+        ...optionalColumnOptions,
+        ...plausibleDayColumnOptions
+      }),
+      dayModelColumn('Ngày cập nhật', 'Lần cuối hồ sơ được cập nhật', plausibleDayColumnOptions),
+      textModelColumn(
         'Giới tính',
         'Giới tính, quyết định tuổi ra diện; bỏ trống nếu không ghi',
-        listed('gioiTinh', optional)
+        codeListColumnOptions('gioiTinh', optionalColumnOptions)
       )
     ]
   },
@@ -62,10 +73,17 @@ export const reserveTables: readonly ModelTable[] = [
     span: ['tu_ngay', 'den_ngay'],
     columns: [
       reservist,
-      textColumn('Mã đơn vị', 'Đơn vị được xếp vào', refersTo('don-vi')),
-      textColumn('Chuyên ngành', 'Chuyên ngành của vị trí được xếp', listed('chuyenNganh')),
-      dayColumn('Từ ngày', 'Ngày được xếp', soundDays),
-      dayColumn('Đến ngày', 'Ngày thôi xếp; bỏ trống nếu vẫn còn', { ...optional, ...soundDays })
+      textModelColumn('Mã đơn vị', 'Đơn vị được xếp vào', referenceColumnOptions('don-vi')),
+      textModelColumn(
+        'Chuyên ngành',
+        'Chuyên ngành của vị trí được xếp',
+        codeListColumnOptions('chuyenNganh')
+      ),
+      dayModelColumn('Từ ngày', 'Ngày được xếp', plausibleDayColumnOptions),
+      dayModelColumn('Đến ngày', 'Ngày thôi xếp; bỏ trống nếu vẫn còn', {
+        ...optionalColumnOptions,
+        ...plausibleDayColumnOptions
+      })
     ]
   },
   {
@@ -75,8 +93,8 @@ export const reserveTables: readonly ModelTable[] = [
     key: ['ma_du_bi', 'ngay_cuoi_ky'],
     columns: [
       reservist,
-      periodEnd,
-      textColumn('Mức sẵn sàng', 'Mức sẵn sàng cuối kỳ', listed('mucSanSang'))
+      periodEndModelColumn,
+      textModelColumn('Mức sẵn sàng', 'Mức sẵn sàng cuối kỳ', codeListColumnOptions('mucSanSang'))
     ]
   },
   {
@@ -85,8 +103,8 @@ export const reserveTables: readonly ModelTable[] = [
     meaning: 'Số người dự bị mà từng đơn vị cần',
     key: ['ma_don_vi'],
     columns: [
-      textColumn('Mã đơn vị', 'Đơn vị có chỉ tiêu', refersTo('don-vi')),
-      countColumn('Chỉ tiêu', 'người', 'Số người cần')
+      textModelColumn('Mã đơn vị', 'Đơn vị có chỉ tiêu', referenceColumnOptions('don-vi')),
+      countModelColumn('Chỉ tiêu', 'người', 'Số người cần')
     ]
   },
   {
@@ -95,8 +113,8 @@ export const reserveTables: readonly ModelTable[] = [
     meaning: 'Số người dự bị cần của từng chuyên ngành',
     key: ['chuyen_nganh'],
     columns: [
-      textColumn('Chuyên ngành', 'Chuyên ngành', listed('chuyenNganh')),
-      countColumn('Nhu cầu', 'người', 'Số người cần')
+      textModelColumn('Chuyên ngành', 'Chuyên ngành', codeListColumnOptions('chuyenNganh')),
+      countModelColumn('Nhu cầu', 'người', 'Số người cần')
     ]
   },
   {
@@ -106,9 +124,9 @@ export const reserveTables: readonly ModelTable[] = [
     key: ['ma_dot'],
     span: ['ngay_bat_dau', 'ngay_ket_thuc'],
     columns: [
-      textColumn('Mã đợt', 'Mã không trùng của đợt huấn luyện'),
-      dayColumn('Ngày bắt đầu', 'Ngày đầu của đợt', soundDays),
-      dayColumn('Ngày kết thúc', 'Ngày cuối của đợt', soundDays)
+      textModelColumn('Mã đợt', 'Mã không trùng của đợt huấn luyện'),
+      dayModelColumn('Ngày bắt đầu', 'Ngày đầu của đợt', plausibleDayColumnOptions),
+      dayModelColumn('Ngày kết thúc', 'Ngày cuối của đợt', plausibleDayColumnOptions)
     ]
   },
   {
@@ -117,10 +135,10 @@ export const reserveTables: readonly ModelTable[] = [
     meaning: 'Ai được gọi vào đợt huấn luyện nào, có dự và có đạt không',
     key: ['ma_dot', 'ma_du_bi'],
     columns: [
-      textColumn('Mã đợt', 'Đợt huấn luyện', refersTo('dot-huan-luyen')),
+      textModelColumn('Mã đợt', 'Đợt huấn luyện', referenceColumnOptions('dot-huan-luyen')),
       reservist,
-      truthColumn('Đã dự', 'Có dự đợt huấn luyện'),
-      truthColumn('Đạt', 'Đạt yêu cầu của đợt')
+      booleanModelColumn('Đã dự', 'Có dự đợt huấn luyện'),
+      booleanModelColumn('Đạt', 'Đạt yêu cầu của đợt')
     ]
   },
   {
@@ -129,8 +147,8 @@ export const reserveTables: readonly ModelTable[] = [
     meaning: 'Các đợt gọi thử người dự bị',
     key: ['ma_dot'],
     columns: [
-      textColumn('Mã đợt', 'Mã không trùng của đợt gọi thử'),
-      dayColumn('Ngày gọi', 'Ngày phát lệnh gọi', soundDays)
+      textModelColumn('Mã đợt', 'Mã không trùng của đợt gọi thử'),
+      dayModelColumn('Ngày gọi', 'Ngày phát lệnh gọi', plausibleDayColumnOptions)
     ]
   },
   {
@@ -139,9 +157,9 @@ export const reserveTables: readonly ModelTable[] = [
     meaning: 'Ai được gọi trong đợt nào và trả lời sau bao nhiêu giờ',
     key: ['ma_dot', 'ma_du_bi'],
     columns: [
-      textColumn('Mã đợt', 'Đợt gọi thử', refersTo('dot-goi-thu')),
+      textModelColumn('Mã đợt', 'Đợt gọi thử', referenceColumnOptions('dot-goi-thu')),
       reservist,
-      countColumn('Số giờ trả lời', 'giờ', 'Bỏ trống nếu không trả lời', {
+      countModelColumn('Số giờ trả lời', 'giờ', 'Bỏ trống nếu không trả lời', {
         required: false,
         range: { from: '0', to: '8760' }
       })

@@ -1,10 +1,10 @@
-import { exact, line } from '../../../kit/fields'
+import { exactTextSchema, lineSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { profileChoice } from '../../file-import/choice'
-import { pipelineReading } from '../../file-import/remembered'
+import { readingOptionsSchema } from '../../file-import/choice'
+import { pipelineReadingSchema } from '../../file-import/remembered'
 
 /** SHA-256 of a file's content, in lower case as everywhere. */
-export const fileHash = z.string().regex(/^[0-9a-f]{64}$/)
+export const fileHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Maximum length of a SELECT sent to a server, in UTF-16 units. */
 const longestSelect = 20_000
@@ -15,21 +15,24 @@ const longestSelect = 20_000
  */
 const fileItem = z.strictObject({
   kind: z.literal('file'),
-  sha256: fileHash,
-  choice: profileChoice,
+  sha256: fileHashSchema,
+  choice: readingOptionsSchema,
   /** Remembered readings of files with known headers, tried before `choice`. */
-  readings: z.array(pipelineReading).max(50).optional()
+  readings: z.array(pipelineReadingSchema).max(50).optional()
 })
 /** Table or view of a server; in Oracle `schema` is its owner. */
 const tableItem = z.strictObject({
   kind: z.literal('table'),
-  schema: line(128),
-  table: line(128)
+  schema: lineSchema(128),
+  table: lineSchema(128)
 })
 /** One SELECT in the server's own SQL dialect. */
-const selectItem = z.strictObject({ kind: z.literal('select'), sql: exact(longestSelect) })
+const selectItem = z.strictObject({
+  kind: z.literal('select'),
+  sql: exactTextSchema(longestSelect)
+})
 
 /** Item read from a real source at once: a file, a table, or the rows of a SELECT. */
 const sourceItem = z.discriminatedUnion('kind', [fileItem, tableItem, selectItem])
-export type SourceItem = z.infer<typeof sourceItem>
+export type SourceReadItem = z.infer<typeof sourceItem>
 export type FileItem = z.infer<typeof fileItem>

@@ -1,27 +1,27 @@
-import { text } from '../../../kit/fields'
+import { textSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { martColumn } from '../column'
+import { martColumnSchema } from '../column'
 
 /**
  * Kinds of difference, in display order; `repeated`: the key already exists and the row is not
  * accepted.
  */
-export const differenceKinds = ['changed', 'added', 'removed', 'repeated'] as const
-const differenceKind = z.enum(differenceKinds)
-export type DifferenceKind = z.infer<typeof differenceKind>
+export const rowDifferenceKinds = ['changed', 'added', 'removed', 'repeated'] as const
+const differenceKind = z.enum(rowDifferenceKinds)
+export type RowDifferenceKind = z.infer<typeof differenceKind>
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** Maximum rows per page. */
-export const mostDifferences = 200
+export const maxRowDifferencesPerPage = 200
 
 /** Range of the differing rows requested. */
-export const differencesRange = z.strictObject({
-  kinds: z.array(differenceKind).min(1).max(differenceKinds.length),
+export const rowDifferencesRangeSchema = z.strictObject({
+  kinds: z.array(differenceKind).min(1).max(rowDifferenceKinds.length),
   offset: z.int().min(0),
-  limit: z.int().min(1).max(mostDifferences)
+  limit: z.int().min(1).max(maxRowDifferencesPerPage)
 })
-export type DifferencesRange = z.infer<typeof differencesRange>
+export type RowDifferencesRange = z.infer<typeof rowDifferencesRangeSchema>
 
 /**
  * Differing row: its cells before and after, null where it does not exist. Personal values are
@@ -34,14 +34,14 @@ const difference = z.strictObject({
   /** Indexes of the columns whose values differ, of a row on both sides. */
   changed: z.array(z.int().min(0))
 })
-export type Difference = z.infer<typeof difference>
+export type RowDifference = z.infer<typeof difference>
 
-export const differencesPage = z.strictObject({
+export const rowDifferencesPageSchema = z.strictObject({
   /** Columns in which the rows were compared. */
-  columns: z.array(martColumn),
-  rows: z.array(difference).max(mostDifferences)
+  columns: z.array(martColumnSchema),
+  rows: z.array(difference).max(maxRowDifferencesPerPage)
 })
-export type DifferencesPage = z.infer<typeof differencesPage>
+export type RowDifferencesPage = z.infer<typeof rowDifferencesPageSchema>
 
 const count = z.int().min(0)
 
@@ -49,19 +49,19 @@ const count = z.int().min(0)
  * Comparison of two generations: the newer has added + changed + same rows, the older removed +
  * changed + same.
  */
-export const generationsCompared = z.strictObject({
+export const generationComparisonSchema = z.strictObject({
   added: count,
   changed: count,
   removed: count,
   same: count,
   /** Names of the common columns, in the order of the newer generation. */
-  columns: z.array(text(100)),
+  columns: z.array(textSchema(100)),
   /** Names of the columns that rows were matched by; empty if by whole rows. */
-  key: z.array(text(100)),
+  key: z.array(textSchema(100)),
   /**
    * Whether the newer generation is a correction of the older one: rows are then matched by the
    * correction.
    */
   corrected: z.boolean()
 })
-export type GenerationsCompared = z.infer<typeof generationsCompared>
+export type GenerationComparison = z.infer<typeof generationComparisonSchema>

@@ -1,13 +1,13 @@
-import { enumOf } from '../../../kit/fields'
+import { createKeyEnumSchema } from '../../../kit/fields'
 
 /** Export formats of table rows. */
-export const exportFormats = {
+export const rowExportFormats = {
   csv: { label: 'CSV', extension: '.csv' },
   xlsx: { label: 'XLSX', extension: '.xlsx' },
   parquet: { label: 'Parquet', extension: '.parquet' }
 } as const
-export type ExportFormat = keyof typeof exportFormats
-export const exportFormat = enumOf(exportFormats)
+export type RowExportFormat = keyof typeof rowExportFormats
+export const rowExportFormatSchema = createKeyEnumSchema(rowExportFormats)
 
 /** Maximum rows of a sheet below its header. */
-export const mostSheetRows = 1_048_575
+export const maxSheetRows = 1_048_575

@@ -1,6 +1,6 @@
-import { typedNumber } from '../../../kit/figures/typed-number'
+import { parseTypedDecimal } from '../../../kit/figures/typed-number'
 import { formatDay, parseTypedDay } from '../../../kit/format'
-import { longestFilter } from '../../../kit/list/list'
+import { maxFilterLength } from '../../../kit/list/list'
 import { foldText } from '../../../kit/text-fold'
 import type { MartColumn } from '../column'
 
@@ -13,28 +13,28 @@ export type ColumnFilter =
   | { readonly kind: 'among'; readonly values: readonly string[] }
   | { readonly kind: 'between'; readonly from: string; readonly to: string }
   | { readonly kind: 'yes' | 'no' | 'empty' | 'filled' }
-export type FilterKind = ColumnFilter['kind']
+export type ColumnFilterKind = ColumnFilter['kind']
 
 /** How the values of a column are compared. */
-export type FilterFamily = 'text' | 'number' | 'day' | 'truth'
+export type ValueFamily = 'text' | 'number' | 'day' | 'truth'
 
 type Typed = Pick<MartColumn, 'dataType'>
 
-export function familyOf({ dataType }: Typed): FilterFamily {
+export function valueFamilyOf({ dataType }: Typed): ValueFamily {
   if (dataType === 'string') return 'text'
   if (dataType === 'boolean') return 'truth'
   return dataType === 'integer' || dataType === 'float' ? 'number' : 'day'
 }
 
 /** Filter kinds of each family, the default first. */
-export const filterKinds: Readonly<Record<FilterFamily, readonly FilterKind[]>> = {
+export const filterKindsByFamily: Readonly<Record<ValueFamily, readonly ColumnFilterKind[]>> = {
   text: ['contains', 'is', 'among', 'empty', 'filled'],
   number: ['between', 'empty', 'filled'],
   day: ['between', 'empty', 'filled'],
   truth: ['yes', 'no', 'empty', 'filled']
 }
 
-export const filterLabels: Readonly<Record<FilterKind, string>> = {
+export const filterKindLabels: Readonly<Record<ColumnFilterKind, string>> = {
   contains: 'Chứa',
   is: 'Là',
   among: 'Một trong các giá trị hay gặp',
@@ -45,7 +45,7 @@ export const filterLabels: Readonly<Record<FilterKind, string>> = {
   filled: 'Có giá trị'
 }
 
-export const filterFaults = {
+export const columnFilterMessages = {
   text: 'Nhập nội dung cần lọc',
   values: 'Chọn ít nhất một giá trị',
   tooMany: 'Chọn ít giá trị hơn: các giá trị đã chọn quá dài',
@@ -61,18 +61,18 @@ export const filterFaults = {
 
 /** Prefix of a column filter's key among the list filters. */
 const prefix = 'loc.'
-export const filterKey = (column: string): string => `${prefix}${column}`
+export const columnFilterKey = (column: string): string => `${prefix}${column}`
 /** Column of a list filter; undefined if it is not a column filter. */
-export const filteredColumn = (key: string): string | undefined =>
+export const columnOfFilterKey = (key: string): string | undefined =>
   key.startsWith(prefix) ? key.slice(prefix.length) : undefined
 
 /** Maximum number of values offered. */
-export const mostValues = 50
+export const maxOfferedFilterValues = 50
 
 const words = { yes: 'co', no: 'khong', empty: 'trong', filled: 'co-gia-tri' } as const
 
 /** Serialises a filter for the page address. */
-export function writeFilter(filter: ColumnFilter): string {
+export function serializeColumnFilter(filter: ColumnFilter): string {
   if (filter.kind === 'contains') return `chua:${filter.text}`
   if (filter.kind === 'is') return `la:${filter.text}`
   if (filter.kind === 'among') return `thuoc:${JSON.stringify(filter.values)}`
@@ -81,10 +81,10 @@ export function writeFilter(filter: ColumnFilter): string {
 }
 
 /** Parses a filter from the page address; undefined if it is invalid for the column. */
-export function readFilter(column: Typed, written: string): ColumnFilter | undefined {
+export function parseColumnFilter(column: Typed, written: string): ColumnFilter | undefined {
   const filter = parse(written)
-  if (!filter || !filterKinds[familyOf(column)].includes(filter.kind)) return undefined
-  return Object.keys(faultsOf(column, filter)).length === 0 ? filter : undefined
+  if (!filter || !filterKindsByFamily[valueFamilyOf(column)].includes(filter.kind)) return undefined
+  return Object.keys(validateColumnFilter(column, filter)).length === 0 ? filter : undefined
 }
 
 function parse(written: string): ColumnFilter | undefined {
@@ -111,16 +111,18 @@ function textsOf(json: string): string[] {
 }
 
 /** Faults of a filter by form field; empty if it is valid. */
-export function faultsOf(
+export function validateColumnFilter(
   column: Typed,
   filter: ColumnFilter
 ): Partial<Record<'text' | 'values' | 'from' | 'to', string>> {
   if (filter.kind === 'contains' || filter.kind === 'is') {
-    return foldText(filter.text.trim()) === '' ? { text: filterFaults.text } : {}
+    return foldText(filter.text.trim()) === '' ? { text: columnFilterMessages.text } : {}
   }
   if (filter.kind === 'among') {
-    if (filter.values.length === 0) return { values: filterFaults.values }
-    return writeFilter(filter).length > longestFilter ? { values: filterFaults.tooMany } : {}
+    if (filter.values.length === 0) return { values: columnFilterMessages.values }
+    return serializeColumnFilter(filter).length > maxFilterLength
+      ? { values: columnFilterMessages.tooMany }
+      : {}
   }
   return filter.kind === 'between' ? boundFaults(column, filter) : {}
 }
@@ -129,27 +131,27 @@ function boundFaults(
   column: Typed,
   { from, to }: Extract<ColumnFilter, { kind: 'between' }>
 ): Partial<Record<'from' | 'to', string>> {
-  if (from === '' && to === '') return { from: filterFaults.bounds }
+  if (from === '' && to === '') return { from: columnFilterMessages.bounds }
   const fault = boundFault(column)
   const isBad = (bound: string): boolean => bound !== '' && !isBound(column, bound)
   const faults = { ...(isBad(from) && { from: fault }), ...(isBad(to) && { to: fault }) }
   if (Object.keys(faults).length > 0 || from === '' || to === '') return faults
-  return isBelow(column, to, from) ? { to: filterFaults.turned } : {}
+  return isBelow(column, to, from) ? { to: columnFilterMessages.turned } : {}
 }
 
 /** Reason why a text is no valid bound of the column; undefined if it is. */
-export const faultOfBound = (column: Typed, bound: string): string | undefined =>
+export const validateFilterBound = (column: Typed, bound: string): string | undefined =>
   isBound(column, bound) ? undefined : boundFault(column)
 
 function boundFault(column: Typed): string {
-  if (familyOf(column) === 'day') return filterFaults.day
-  return column.dataType === 'integer' ? filterFaults.whole : filterFaults.number
+  if (valueFamilyOf(column) === 'day') return columnFilterMessages.day
+  return column.dataType === 'integer' ? columnFilterMessages.whole : columnFilterMessages.number
 }
 
 const most = 2n ** 63n
 
 function isBound(column: Typed, bound: string): boolean {
-  if (familyOf(column) === 'day') return parseTypedDay(bound) === bound
+  if (valueFamilyOf(column) === 'day') return parseTypedDay(bound) === bound
   if (column.dataType !== 'integer') {
     return /^-?\d+(\.\d+)?$/.test(bound) && Number.isFinite(Number(bound))
   }
@@ -158,27 +160,27 @@ function isBound(column: Typed, bound: string): boolean {
 
 /** Whether one bound is below another; dates with four-digit years compare as text. */
 function isBelow(column: Typed, left: string, right: string): boolean {
-  if (familyOf(column) === 'day') return left < right
+  if (valueFamilyOf(column) === 'day') return left < right
   return column.dataType === 'integer' ? BigInt(left) < BigInt(right) : Number(left) < Number(right)
 }
 
-/** Stored form of a typed bound; invalid input is unchanged, so that `faultsOf` reports it. */
+/** Stored form of a typed bound; invalid input is unchanged, so that `validateColumnFilter` reports it. */
 function boundOf(column: Typed, typed: string): string {
   const text = typed.trim()
-  return (familyOf(column) === 'day' ? parseTypedDay(text) : typedNumber(text)) ?? text
+  return (valueFamilyOf(column) === 'day' ? parseTypedDay(text) : parseTypedDecimal(text)) ?? text
 }
 
 /** Display and input form of a stored bound. */
 function boundText(column: Typed, bound: string): string {
   if (bound === '') return ''
-  if (familyOf(column) === 'day') return formatDay(bound)
+  if (valueFamilyOf(column) === 'day') return formatDay(bound)
   return bound.replace('.', ',')
 }
 
 /**
  * Display text such as "don_vi chứa “đơn vị a”", for the label above the list and the audit log.
  */
-export function filterWords(
+export function describeColumnFilter(
   column: Pick<MartColumn, 'name' | 'dataType'>,
   filter: ColumnFilter
 ): string {
@@ -200,18 +202,18 @@ export function filterWords(
 const truthWords = { yes: 'là Có', no: 'là Không', empty: 'trống', filled: 'có giá trị' } as const
 
 /** Filter being edited. */
-export interface FilterDraft {
+export interface ColumnFilterDraft {
   readonly column: string
-  readonly kind: FilterKind
+  readonly kind: ColumnFilterKind
   readonly text: string
   readonly values: readonly string[]
   readonly from: string
   readonly to: string
 }
 
-export function filterOf(
+export function toColumnFilter(
   column: Typed,
-  { kind, text, values, from, to }: FilterDraft
+  { kind, text, values, from, to }: ColumnFilterDraft
 ): ColumnFilter {
   if (kind === 'contains' || kind === 'is') return { kind, text }
   if (kind === 'among') return { kind, values }
@@ -220,10 +222,12 @@ export function filterOf(
 }
 
 /** Draft of an existing filter; of the column's default filter if there is none. */
-export function draftOf(
+export function toColumnFilterDraft(
   column: Pick<MartColumn, 'name' | 'dataType'>,
-  filter: ColumnFilter = { kind: filterKinds[familyOf(column)][0] ?? 'empty' } as ColumnFilter
-): FilterDraft {
+  filter: ColumnFilter = {
+    kind: filterKindsByFamily[valueFamilyOf(column)][0] ?? 'empty'
+  } as ColumnFilter
+): ColumnFilterDraft {
   const isRange = filter.kind === 'between'
   return {
     column: column.name,

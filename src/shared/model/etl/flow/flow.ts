@@ -1,14 +1,14 @@
-import { exact, line } from '../../../kit/fields'
+import { exactTextSchema, lineSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { greatestThreshold, tableRule } from '../../data-quality/rules'
-import { flowSource } from './source'
-import { flowStep } from './step'
+import { maxThresholdRows, tableRuleSchema } from '../../data-quality/rules'
+import { flowSourceSchema } from './source'
+import { flowStepSchema } from './step'
 
 const base = {
   id: z.uuid(),
   severity: z.enum(['warning', 'blocking']),
   threshold: z.strictObject({
-    most: z.number().min(0).max(greatestThreshold),
+    most: z.number().min(0).max(maxThresholdRows),
     unit: z.enum(['rows', 'percent'])
   })
 }
@@ -17,7 +17,7 @@ const base = {
  * Default threshold of a user's rule: a few invalid rows are rejected, while a file that is wrong
  * as a whole publishes nothing.
  */
-export const proposedThreshold = { most: 10, unit: 'percent' } as const
+export const defaultRuleThreshold = { most: 10, unit: 'percent' } as const
 
 /**
  * Quality rule on the rows after the last step. A row that breaks a blocking rule is rejected, and
@@ -25,7 +25,7 @@ export const proposedThreshold = { most: 10, unit: 'percent' } as const
  * of a warning rule are counted and reported.
  */
 const flowRule = z.discriminatedUnion('kind', [
-  ...tableRule.options,
+  ...tableRuleSchema.options,
   z.strictObject({
     /**
      * The sum of a column equals this value, or the sum of a column of another table; holds or
@@ -33,13 +33,13 @@ const flowRule = z.discriminatedUnion('kind', [
      */
     ...base,
     kind: z.literal('total'),
-    column: line(100),
+    column: lineSchema(100),
     equals: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('value'),
         value: z.string().regex(/^-?\d{1,18}(\.\d{1,9})?$/)
       }),
-      z.strictObject({ kind: z.literal('table'), table: line(100), column: line(100) })
+      z.strictObject({ kind: z.literal('table'), table: lineSchema(100), column: lineSchema(100) })
     ])
   }),
   z.strictObject({
@@ -49,8 +49,8 @@ const flowRule = z.discriminatedUnion('kind', [
      */
     ...base,
     kind: z.literal('select'),
-    name: line(200).refine(name => name.trim() !== ''),
-    sql: exact(20_000)
+    name: lineSchema(200).refine(name => name.trim() !== ''),
+    sql: exactTextSchema(20_000)
   })
 ])
 export type FlowRule = z.infer<typeof flowRule>
@@ -59,19 +59,19 @@ export type FlowRule = z.infer<typeof flowRule>
  * Flow of a pipeline: source rows pass through steps, are checked by rules and are matched to the
  * target table by column name.
  */
-export const flow = z.strictObject({
-  source: flowSource,
-  steps: z.array(flowStep).max(30),
+export const pipelineFlowSchema = z.strictObject({
+  source: flowSourceSchema,
+  steps: z.array(flowStepSchema).max(30),
   rules: z.array(flowRule).max(100),
   /** Partition column of a target written by partition; otherwise empty. */
-  partition: line(100)
+  partition: lineSchema(100)
 })
-export type Flow = z.infer<typeof flow>
+export type PipelineFlow = z.infer<typeof pipelineFlowSchema>
 
 /** Fault that prevents a flow from running, in a step, a rule, or as a whole. */
-export const flowFault = z.strictObject({
+export const flowFaultSchema = z.strictObject({
   step: z.uuid().nullable(),
   rule: z.uuid().nullable(),
   words: z.string()
 })
-export type FlowFault = z.infer<typeof flowFault>
+export type FlowFault = z.infer<typeof flowFaultSchema>

@@ -1,12 +1,12 @@
-import { recordId, text, time } from '../../../kit/fields'
+import { recordIdSchema, textSchema, timestampSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { loadCounts } from '../../data-load/facts'
-import { rowAccess } from '../../data-load/rejected'
-import { dataType } from '../../data-mart/column'
-import { generationId } from '../../data-mart/generation-id'
-import { flowFault } from './flow'
-import { structureDifference } from './source'
-import { stepKinds } from './step'
+import { loadCountsSchema } from '../../data-load/facts'
+import { rejectedRowAccessSchema } from '../../data-load/rejected'
+import { dataTypeSchema } from '../../data-mart/column'
+import { generationIdSchema } from '../../data-mart/generation-id'
+import { flowFaultSchema } from './flow'
+import { sourceStructureDiffSchema } from './source'
+import { flowStepKinds } from './step'
 
 const count = z.int().min(0)
 
@@ -14,45 +14,45 @@ const count = z.int().min(0)
 const stepOutcome = z.strictObject({
   step: z.uuid(),
   /** Kind of the step at that time; absent in older runs. */
-  kind: z.enum(stepKinds).optional(),
+  kind: z.enum(flowStepKinds).optional(),
   rowsIn: count,
   rowsOut: count,
   rejected: count,
   milliseconds: count
 })
-export type StepOutcome = z.infer<typeof stepOutcome>
+export type FlowStepOutcome = z.infer<typeof stepOutcome>
 
 const ruleOutcome = z.strictObject({
   rule: z.uuid(),
-  words: text(1_000),
+  words: textSchema(1_000),
   severity: z.enum(['warning', 'blocking']),
   broken: count,
   /** Whether the violations of the rule stayed within its threshold. */
   passed: z.boolean()
 })
-export type RuleOutcome = z.infer<typeof ruleOutcome>
+export type FlowRuleOutcome = z.infer<typeof ruleOutcome>
 
 /** Result of a flow's run with actual counts. */
-export const flowOutcome = z.strictObject({
+export const flowOutcomeSchema = z.strictObject({
   /** Step results, in the order of the steps at that time. */
   steps: z.array(stepOutcome),
   rules: z.array(ruleOutcome),
   /** Set if the source was fictional, which rejects rows by design. */
   sample: z.literal(true).optional(),
   /** Name of the target table; absent in older runs. */
-  target: text(100).optional(),
+  target: textSchema(100).optional(),
   /**
    * Effects on the table of publishing, actual or planned; null if the run did not get that far.
    */
-  counts: loadCounts.nullable(),
+  counts: loadCountsSchema.nullable(),
   /** Files read, by SHA-256; `rejected` counts their rejected rows, absent if unknown. */
   files: z.array(
     z.strictObject({
-      name: text(300),
+      name: textSchema(300),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       rows: count,
       rejected: count.optional(),
-      /** The reading by which it was read (`readingKey`); missing where it was read by none. */
+      /** The reading by which it was read (`hashReadingIdentity`); missing where it was read by none. */
       reading: z
         .string()
         .regex(/^[0-9a-f]{8}$/)
@@ -60,25 +60,25 @@ export const flowOutcome = z.strictObject({
     })
   ),
   /** Files that none of the pipeline's readings is for, which were read as they were guessed; missing where there are none. */
-  unmatched: z.array(text(300)).optional(),
+  unmatched: z.array(textSchema(300)).optional(),
   /** Files that are left for the next run; missing where there are none. */
   left: count.optional(),
   /** Published generation; null if there is none. */
-  generation: generationId.nullable(),
+  generation: generationIdSchema.nullable(),
   /** Id of the load awaiting approval; null if there is none. */
   waiting: z.uuid().nullable(),
-  structure: structureDifference.nullable(),
+  structure: sourceStructureDiffSchema.nullable(),
   /**
    * Files skipped because they differ from the accepted structure, with the reason; absent if there
    * are none.
    */
-  skipped: z.array(z.strictObject({ name: text(300), reason: text(300) })).optional(),
+  skipped: z.array(z.strictObject({ name: textSchema(300), reason: textSchema(300) })).optional(),
   /** Number of stored rejected rows, at most the first hundred thousand. */
   rejectedKept: count
 })
-export type FlowOutcome = z.infer<typeof flowOutcome>
+export type FlowOutcome = z.infer<typeof flowOutcomeSchema>
 
-export const noOutcome: FlowOutcome = {
+export const emptyFlowOutcome: FlowOutcome = {
   steps: [],
   rules: [],
   counts: null,
@@ -90,35 +90,35 @@ export const noOutcome: FlowOutcome = {
 }
 
 /** Result of a dry run: like a run, without publishing. */
-export const dryOutcome = z.strictObject({
+export const dryRunOutcomeSchema = z.strictObject({
   rowsIn: count,
   rejected: count,
-  outcome: flowOutcome,
+  outcome: flowOutcomeSchema,
   /** Reasons why a run would publish nothing; empty if it would. */
-  refusals: z.array(text(1_000)),
+  refusals: z.array(textSchema(1_000)),
   milliseconds: count
 })
-export type DryOutcome = z.infer<typeof dryOutcome>
+export type DryRunOutcome = z.infer<typeof dryRunOutcomeSchema>
 
 /** Source of rejected rows: a run, or the latest dry run. */
-export const rejectedOf = z.union([
-  z.strictObject({ run: recordId }),
+export const flowRejectedSourceSchema = z.union([
+  z.strictObject({ run: recordIdSchema }),
   z.strictObject({ dry: z.uuid() })
 ])
-export type RejectedOf = z.infer<typeof rejectedOf>
+export type FlowRejectedSource = z.infer<typeof flowRejectedSourceSchema>
 
-export const flowRejectedPage = z.strictObject({
-  pipeline: text(200),
-  tableName: text(100),
-  time,
-  files: z.array(text(200)),
+export const flowRejectedPageSchema = z.strictObject({
+  pipeline: textSchema(200),
+  tableName: textSchema(100),
+  time: timestampSchema,
+  files: z.array(textSchema(200)),
   /** Titles of the cells, and indexes of the personal ones, which are masked. */
-  titles: z.array(text(200)),
+  titles: z.array(textSchema(200)),
   personal: z.array(count),
   /** Total rejected rows, and how many of them are stored. */
   rejected: count,
   kept: count,
-  access: rowAccess,
+  access: rejectedRowAccessSchema,
   reasons: z.array(z.strictObject({ reason: z.string(), rows: z.int() })),
   /** Number of rows with the requested reason and file. */
   matched: count,
@@ -138,10 +138,14 @@ export const flowRejectedPage = z.strictObject({
     })
   )
 })
-export type FlowRejectedPage = z.infer<typeof flowRejectedPage>
+export type FlowRejectedPage = z.infer<typeof flowRejectedPageSchema>
 
 /** Column between two steps. */
-const field = z.strictObject({ name: text(200), dataType, personal: z.boolean() })
+const field = z.strictObject({
+  name: textSchema(200),
+  dataType: dataTypeSchema,
+  personal: z.boolean()
+})
 export type FlowField = z.infer<typeof field>
 
 /** Sample of rows before or after a step; personal values masked. */
@@ -151,7 +155,7 @@ const shownRows = z.strictObject({
 })
 
 /** Preview of a step: the first ten rows before and after it. */
-export const flowPreview = z.strictObject({
+export const flowPreviewSchema = z.strictObject({
   before: shownRows,
   after: shownRows,
   /** Number of source rows examined. */
@@ -161,26 +165,26 @@ export const flowPreview = z.strictObject({
   /** First rejection reasons of the step. */
   rejected: z.array(z.string())
 })
-export type FlowPreview = z.infer<typeof flowPreview>
+export type FlowPreview = z.infer<typeof flowPreviewSchema>
 
 /** Columns after each step; an invalid step has none, nor have the steps after it. */
-export const flowOutline = z.strictObject({
-  faults: z.array(flowFault),
+export const flowOutlineSchema = z.strictObject({
+  faults: z.array(flowFaultSchema),
   source: z.array(field),
   steps: z.array(z.strictObject({ step: z.uuid(), columns: z.array(field) })),
   /** Target columns without a source, and columns that are not loaded. */
-  unfilled: z.array(text(100)),
-  unused: z.array(text(200))
+  unfilled: z.array(textSchema(100)),
+  unused: z.array(textSchema(200))
 })
-export type FlowOutline = z.infer<typeof flowOutline>
+export type FlowOutline = z.infer<typeof flowOutlineSchema>
 
 /** One run in the trend of rejected rows, oldest first. */
-export const trendPoint = z.strictObject({
-  run: recordId,
+export const rejectionTrendPointSchema = z.strictObject({
+  run: recordIdSchema,
   number: z.int(),
-  time,
+  time: timestampSchema,
   rowsIn: count,
   rejected: count,
   rules: z.array(ruleOutcome)
 })
-export type TrendPoint = z.infer<typeof trendPoint>
+export type RejectionTrendPoint = z.infer<typeof rejectionTrendPointSchema>

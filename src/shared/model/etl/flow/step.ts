@@ -1,13 +1,18 @@
-import { exact, line, mostColumns } from '../../../kit/fields'
+import { exactTextSchema, lineSchema, maxTableColumns } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { dataType } from '../../data-mart/column'
-import { condition, group, measure, most } from '../../query/question'
+import { dataTypeSchema } from '../../data-mart/column'
+import {
+  groupingSchema,
+  measureSchema,
+  queryConditionSchema,
+  questionLimits
+} from '../../query/question'
 
-const columnName = line(100)
+const columnName = lineSchema(100)
 const id = z.uuid()
 
 /** Replacement of one text, compared after normalising form, blanks and case. */
-const code = z.strictObject({ from: exact(200), to: exact(200) })
+const code = z.strictObject({ from: exactTextSchema(200), to: exactTextSchema(200) })
 
 /** Cleaning of a column, in this order: Unicode normal form, blanks, case, codes, type. */
 const tidying = z.strictObject({
@@ -27,15 +32,15 @@ const tidying = z.strictObject({
    * Parses text as this type by the rules of file import; a row whose value does not fit is
    * rejected.
    */
-  becomes: dataType.nullable()
+  becomes: dataTypeSchema.nullable()
 })
-export type Tidying = z.infer<typeof tidying>
+export type ColumnCleanUp = z.infer<typeof tidying>
 
 /**
  * Transformation of rows. Conditions, groups and measures are those of questions over table 0, the
  * output of the previous step.
  */
-export const flowStep = z.discriminatedUnion('kind', [
+export const flowStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     /** Step kind: selects only these columns, in this order, with these names. */
     kind: z.literal('choose'),
@@ -43,13 +48,13 @@ export const flowStep = z.discriminatedUnion('kind', [
     columns: z
       .array(z.strictObject({ name: columnName, from: columnName }))
       .min(1)
-      .max(mostColumns)
+      .max(maxTableColumns)
   }),
-  z.strictObject({ kind: z.literal('filter'), id, condition }),
+  z.strictObject({ kind: z.literal('filter'), id, condition: queryConditionSchema }),
   z.strictObject({
     kind: z.literal('tidy'),
     id,
-    changes: z.array(tidying).min(1).max(mostColumns)
+    changes: z.array(tidying).min(1).max(maxTableColumns)
   }),
   z.strictObject({
     /**
@@ -57,7 +62,7 @@ export const flowStep = z.discriminatedUnion('kind', [
      */
     kind: z.literal('lookup'),
     id,
-    table: line(100),
+    table: lineSchema(100),
     on: z
       .array(z.strictObject({ from: columnName, to: columnName }))
       .min(1)
@@ -69,8 +74,8 @@ export const flowStep = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('group'),
     id,
-    groups: z.array(group).max(most.groups),
-    measures: z.array(measure).max(most.measures)
+    groups: z.array(groupingSchema).max(questionLimits.groups),
+    measures: z.array(measureSchema).max(questionLimits.measures)
   }),
   z.strictObject({
     /**
@@ -79,19 +84,19 @@ export const flowStep = z.discriminatedUnion('kind', [
      */
     kind: z.literal('select'),
     id,
-    sql: exact(20_000)
+    sql: exactTextSchema(20_000)
   })
 ])
-export type FlowStep = z.infer<typeof flowStep>
-export type StepKind = FlowStep['kind']
-export const stepKinds = [
+export type FlowStep = z.infer<typeof flowStepSchema>
+export type FlowStepKind = FlowStep['kind']
+export const flowStepKinds = [
   'choose',
   'filter',
   'tidy',
   'lookup',
   'group',
   'select'
-] as const satisfies readonly StepKind[]
+] as const satisfies readonly FlowStepKind[]
 
 /** Table name `nguon`, by which a SELECT addresses the rows of the previous step. */
-export const sourceName = 'nguon'
+export const previousStepTableName = 'nguon'

@@ -1,4 +1,4 @@
-type SqlWordKind =
+type SqlTokenKind =
   | 'word'
   | 'quoted'
   | 'string'
@@ -9,8 +9,8 @@ type SqlWordKind =
   | 'blank'
 
 /** Token of a SQL text, from one UTF-16 offset to another. */
-export interface SqlWord {
-  readonly kind: SqlWordKind
+export interface SqlTokenRange {
+  readonly kind: SqlTokenKind
   readonly start: number
   readonly end: number
 }
@@ -22,7 +22,7 @@ const wordEnd = '[\\p{L}\\p{M}\\p{N}_$]*'
  * Token patterns in priority order; an unterminated string or quoted name extends to the end of the
  * text.
  */
-const patterns: readonly (readonly [SqlWordKind, RegExp])[] = [
+const patterns: readonly (readonly [SqlTokenKind, RegExp])[] = [
   ['blank', /[\s\u200b\ufeff]+/uy],
   ['comment', /--[^\n\r]*/uy],
   ['string', /[eE]'(?:\\.|''|[^'\\])*(?:'|$)/suy],
@@ -39,8 +39,8 @@ const patterns: readonly (readonly [SqlWordKind, RegExp])[] = [
  * Splits a SQL text into tokens that together are the whole text. Never throws: invalid SQL yields
  * signs and words too.
  */
-export function sqlWords(text: string): readonly SqlWord[] {
-  const words: SqlWord[] = []
+export function splitSqlTokens(text: string): readonly SqlTokenRange[] {
+  const words: SqlTokenRange[] = []
   for (let start = 0; start < text.length; ) {
     const [kind, end] = wordAt(text, start)
     words.push({ kind, start, end })
@@ -49,7 +49,7 @@ export function sqlWords(text: string): readonly SqlWord[] {
   return words
 }
 
-function wordAt(text: string, start: number): readonly [SqlWordKind, number] {
+function wordAt(text: string, start: number): readonly [SqlTokenKind, number] {
   if (text.startsWith('/*', start)) return ['comment', blockEnd(text, start)]
   for (const [kind, pattern] of patterns) {
     if (kind === 'parameter' && !mayStandAt(text, start)) continue
@@ -82,15 +82,15 @@ function blockEnd(text: string, start: number): number {
  * Text with every `:ten` replaced by `$ten`, the engine's notation, without shifting offsets; and
  * the distinct names in order.
  */
-export interface NamedText {
+export interface NamedParameterSql {
   readonly text: string
   readonly parameters: readonly string[]
 }
 
-export function nameParameters(text: string): NamedText {
+export function nameSqlParameters(text: string): NamedParameterSql {
   const parameters = new Set<string>()
   let made = ''
-  for (const { kind, start, end } of sqlWords(text)) {
+  for (const { kind, start, end } of splitSqlTokens(text)) {
     const word = text.slice(start, end)
     if (kind === 'parameter') {
       parameters.add(word.slice(1))
@@ -106,11 +106,15 @@ export function nameParameters(text: string): NamedText {
 /**
  * SQL token with its text; `at` in UTF-16 units. Tokens are complete: together they are the text.
  */
-export interface Token {
-  readonly kind: SqlWordKind
+export interface SqlToken {
+  readonly kind: SqlTokenKind
   readonly text: string
   readonly at: number
 }
 
-export const tokensOf = (sql: string): Token[] =>
-  sqlWords(sql).map(({ kind, start, end }) => ({ kind, text: sql.slice(start, end), at: start }))
+export const sqlTokensOf = (sql: string): SqlToken[] =>
+  splitSqlTokens(sql).map(({ kind, start, end }) => ({
+    kind,
+    text: sql.slice(start, end),
+    at: start
+  }))

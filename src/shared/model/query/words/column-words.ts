@@ -1,11 +1,11 @@
-import { type QueryTable, tablesOf } from '../outputs'
+import { type QueryTable, tablesOfQuestion } from '../outputs'
 import type { ColumnRef, Question } from '../question'
 
 /** Maximum characters of a description used as a column label. */
 const longest = 60
 
 /** Labels of a question's columns; tables are labelled by name. */
-export interface ColumnWords {
+export interface ColumnLabels {
   readonly column: (ref: ColumnRef) => string
   /** Label without its table, where the table is already clear. */
   readonly own: (ref: ColumnRef) => string
@@ -16,11 +16,11 @@ export interface ColumnWords {
  * Label of a column: its description, or else its name; with its table if that is a related one.
  * Columns of one table with equal descriptions keep their names.
  */
-export function columnWords(
+export function createColumnLabels(
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]
-): ColumnWords {
-  const tables = tablesOf(question, catalogue)
+): ColumnLabels {
+  const tables = tablesOfQuestion(question, catalogue)
   const names = [question.source, ...question.relations.map(({ table }) => table)]
   const table = (place: number): string => {
     const name = names[place] ?? ''
@@ -49,19 +49,20 @@ function ownWords(table: QueryTable | undefined, name: string): string {
  */
 function descriptionWords(description: string): string {
   const words = description.trim().replace(/\.$/, '')
-  return words.length > longest || words.includes('\n') ? '' : lowerFirst(words)
+  return words.length > longest || words.includes('\n') ? '' : lowerCaseFirstLetter(words)
 }
 
 /** Lower-cases the first letter. */
-export function lowerFirst(words: string): string {
+export function lowerCaseFirstLetter(words: string): string {
   return /^\p{Lu}(\p{Lu}|\d)/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)
 }
 
 /** Capitalises the first letter. */
-export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalizeFirstLetter = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Joins texts to a list: "a, b và c". */
-export function listWords(parts: readonly string[], last = 'và'): string {
+export function joinAsList(parts: readonly string[], last = 'và'): string {
   return parts.length < 2
     ? parts.join('')
     : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`

@@ -1,40 +1,47 @@
 import type { DataType } from '../../data-mart/data-types'
-import { familyOfType } from '../families'
-import { type QueryTable, tablesOf, typeOf } from '../outputs'
-import type { Condition, Leaf, Operand, Period, Question, Test } from '../question'
-import { periodWords } from '../text'
-import { columnWords, listWords, lowerFirst } from './column-words'
-import { operandWords } from './value-words'
+import { valueFamilyOfType } from '../families'
+import { columnTypeIn, type QueryTable, tablesOfQuestion } from '../outputs'
+import type {
+  ComparisonOperator,
+  ConditionOperand,
+  LeafCondition,
+  QueryCondition,
+  Question,
+  RelativePeriod
+} from '../question'
+import { relativePeriodLabels } from '../text'
+import { createColumnLabels, joinAsList, lowerCaseFirstLetter } from './column-words'
+import { formatOperand } from './value-words'
 
 /** Maximum number of list values named; of a longer list only the first ones. */
 const mostListed = 5
 
 /** Wording of a question's conditions. */
-export interface ConditionWords {
+export interface ConditionDescriber {
   /** Text of a leaf; `negated` expresses its opposite. */
-  readonly leaf: (leaf: Leaf, negated?: boolean) => string
+  readonly leaf: (leaf: LeafCondition, negated?: boolean) => string
   /** Text of any condition, with groups in brackets. */
-  readonly whole: (condition: Condition) => string
+  readonly whole: (condition: QueryCondition) => string
 }
 
-export function conditionWords(
+export function createConditionDescriber(
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]
-): ConditionWords {
-  const tables = tablesOf(question, catalogue)
-  const { column } = columnWords(question, catalogue)
-  const leaf = (one: Leaf, negated = false): string =>
-    `${column(one.column)} ${predicate(one, typeOf(tables, one.column) ?? 'string', negated)}`
-  const whole = (condition: Condition): string => {
+): ConditionDescriber {
+  const tables = tablesOfQuestion(question, catalogue)
+  const { column } = createColumnLabels(question, catalogue)
+  const leaf = (one: LeafCondition, negated = false): string =>
+    `${column(one.column)} ${predicate(one, columnTypeIn(tables, one.column) ?? 'string', negated)}`
+  const whole = (condition: QueryCondition): string => {
     if (condition.kind === 'not') {
       const { part } = condition
-      return isLeaf(part) ? leaf(part, true) : `${outside}${whole(part)})`
+      return isLeafCondition(part) ? leaf(part, true) : `${negationOpening}${whole(part)})`
     }
-    if (isLeaf(condition)) return leaf(condition)
-    const between = joints(condition, whole)
+    if (isLeafCondition(condition)) return leaf(condition)
+    const between = conditionGroupSeparators(condition, whole)
     return condition.parts
       .map((part, index) => {
-        const said = isBracketed(part) ? `(${whole(part)})` : whole(part)
+        const said = isNestedConditionGroup(part) ? `(${whole(part)})` : whole(part)
         return index === 0 ? said : `${between(index)}${said}`
       })
       .join('')
@@ -42,19 +49,19 @@ export function conditionWords(
   return { leaf, whole }
 }
 
-export const isLeaf = (condition: Condition): condition is Leaf =>
+export const isLeafCondition = (condition: QueryCondition): condition is LeafCondition =>
   condition.kind !== 'all' && condition.kind !== 'any' && condition.kind !== 'not'
 
 /** Opening of a negated condition, with its closing bracket at the end. */
-export const outside = 'không thuộc trường hợp ('
+export const negationOpening = 'không thuộc trường hợp ('
 
 /**
  * Separators before the parts of a group: commas unless a part contains one itself, and the
  * conjunction before the last.
  */
-export function joints(
-  { kind, parts }: Extract<Condition, { readonly kind: 'all' | 'any' }>,
-  say: (condition: Condition) => string
+export function conditionGroupSeparators(
+  { kind, parts }: Extract<QueryCondition, { readonly kind: 'all' | 'any' }>,
+  say: (condition: QueryCondition) => string
 ): (index: number) => string {
   const word = kind === 'all' ? ' và ' : ' hoặc '
   const isPlain = !parts.some(part => say(part).includes(', '))
@@ -62,22 +69,23 @@ export function joints(
 }
 
 /** Whether a part of a group is itself a group of several. */
-export const isBracketed = (part: Condition): boolean =>
+export const isNestedConditionGroup = (part: QueryCondition): boolean =>
   (part.kind === 'all' || part.kind === 'any') && part.parts.length > 1
 
 /**
  * Predicate such as "là Có mặt", "từ 5 trở lên", "trong quý này"; the negation begins with "không".
  */
-function predicate(leaf: Leaf, type: DataType, negated: boolean): string {
-  const say = (operand: Operand): string => operandWords(operand, type, leaf.column.column)
+function predicate(leaf: LeafCondition, type: DataType, negated: boolean): string {
+  const say = (operand: ConditionOperand): string =>
+    formatOperand(operand, type, leaf.column.column)
   const no = negated ? 'không ' : ''
   switch (leaf.kind) {
     case 'compare':
-      return compareWords(leaf.test, type, say(leaf.value), negated)
+      return describeComparison(leaf.test, type, say(leaf.value), negated)
     case 'among':
       return `${no}thuộc ${amongWords(leaf.values.map(say))}`
     case 'between':
-      return `${negated ? 'không nằm trong khoảng ' : ''}từ ${say(leaf.from)} đến ${familyOfType(type) === 'day' ? 'hết ' : ''}${say(leaf.to)}`
+      return `${negated ? 'không nằm trong khoảng ' : ''}từ ${say(leaf.from)} đến ${valueFamilyOfType(type) === 'day' ? 'hết ' : ''}${say(leaf.to)}`
     case 'contains':
       return `${no}chứa ${textWords(leaf.text)}`
     case 'startsWith':
@@ -91,20 +99,25 @@ function predicate(leaf: Leaf, type: DataType, negated: boolean): string {
   }
 }
 
-const textWords = (operand: Operand): string =>
+const textWords = (operand: ConditionOperand): string =>
   'value' in operand ? `“${operand.value}”` : `:${operand.parameter}`
 
 function amongWords(values: readonly string[]): string {
-  if (values.length <= mostListed) return listWords(values, 'hoặc')
+  if (values.length <= mostListed) return joinAsList(values, 'hoặc')
   return `${values.length} giá trị (${values.slice(0, mostListed).join(', ')}…)`
 }
 
 /** Wording of a comparison for the value family; also used for figures of a group. */
-export function compareWords(test: Test, type: DataType, value: string, negated = false): string {
-  const family = familyOfType(type)
+export function describeComparison(
+  test: ComparisonOperator,
+  type: DataType,
+  value: string,
+  negated = false
+): string {
+  const family = valueFamilyOfType(type)
   const no = negated ? 'không ' : ''
   if (test === 'is' && negated) return `không phải ${family === 'number' ? 'bằng' : 'là'} ${value}`
-  const said: Readonly<Record<Test, string>> =
+  const said: Readonly<Record<ComparisonOperator, string>> =
     family === 'day'
       ? {
           is: `là ${value}`,
@@ -131,10 +144,10 @@ export function compareWords(test: Test, type: DataType, value: string, negated 
  * Wording of a period: "là hôm nay", "không phải hôm nay", "trong quý này", "không nằm trong 30
  * ngày gần đây".
  */
-function periodPhrase(period: Period, days = 1, negated = false): string {
+function periodPhrase(period: RelativePeriod, days = 1, negated = false): string {
   const within = negated ? 'không nằm trong' : 'trong'
   if (period === 'lastDays') return `${within} ${days} ngày gần đây`
-  const words = lowerFirst(periodWords[period])
+  const words = lowerCaseFirstLetter(relativePeriodLabels[period])
   if (period !== 'today' && period !== 'yesterday') return `${within} ${words}`
   return `${negated ? 'không phải' : 'là'} ${words}`
 }

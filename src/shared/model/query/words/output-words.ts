@@ -1,11 +1,11 @@
-import { familyOfType } from '../families'
+import { valueFamilyOfType } from '../families'
 import type { QueryTable } from '../outputs'
-import { chosenColumns, tablesOf, typeOf } from '../outputs'
-import type { Chosen, ColumnRef, DatePart, Group, Measure, Question } from '../question'
-import { isGrouped } from '../question'
-import { datePartWords } from '../text'
-import { columnWords, lowerFirst, upperFirst } from './column-words'
-import { conditionWords } from './condition-words'
+import { columnTypeIn, selectedColumnsOf, tablesOfQuestion } from '../outputs'
+import type { ColumnRef, DatePart, Grouping, Measure, Question, SelectedColumn } from '../question'
+import { isGroupedQuestion } from '../question'
+import { datePartLabels } from '../text'
+import { capitalizeFirstLetter, createColumnLabels, lowerCaseFirstLetter } from './column-words'
+import { createConditionDescriber } from './condition-words'
 
 /** Default names of measures that the user has not named. */
 const kindNames: Readonly<Record<Measure['kind'], string>> = {
@@ -27,15 +27,15 @@ const partNames: Readonly<Record<DatePart, string>> = {
 }
 
 /** Default name such as "so_dong", "tong_so_tien". */
-export const nameOfMeasure = ({ kind, column }: Pick<Measure, 'kind' | 'column'>): string =>
+export const defaultMeasureName = ({ kind, column }: Pick<Measure, 'kind' | 'column'>): string =>
   column ? `${kindNames[kind]}_${column.column}` : kindNames[kind]
 
 /** Default names of a group: of the builder, and of SQL without AS. */
-const usualGroupNames = (group: Group): readonly string[] =>
-  group.part ? [nameOfGroup(group), partNames[group.part]] : [nameOfGroup(group)]
+const usualGroupNames = (group: Grouping): readonly string[] =>
+  group.part ? [defaultGroupingName(group), partNames[group.part]] : [defaultGroupingName(group)]
 
 /** Default name such as "don_vi", "quy_ngay_phan_bo". */
-export const nameOfGroup = ({ column, part }: Pick<Group, 'column' | 'part'>): string =>
+export const defaultGroupingName = ({ column, part }: Pick<Grouping, 'column' | 'part'>): string =>
   part ? `${partNames[part]}_${column.column}` : column.column
 
 /** Whether a name is a default name, possibly with a disambiguating number. */
@@ -43,9 +43,9 @@ const isUsual = (name: string, usual: string): boolean =>
   name === usual || (name.startsWith(`${usual}_`) && /^\d+$/.test(name.slice(usual.length + 1)))
 
 /** Wording of a question's result columns. */
-export interface OutputWords {
-  readonly column: (chosen: Chosen) => string
-  readonly group: (group: Group) => string
+export interface OutputLabels {
+  readonly column: (chosen: SelectedColumn) => string
+  readonly group: (group: Grouping) => string
   readonly measure: (measure: Measure) => string
   /** Adds a user-given name in plain words; a name in SQL notation is omitted. */
   readonly called: (words: string, name: string) => string
@@ -53,15 +53,15 @@ export interface OutputWords {
   readonly named: (words: string, name: string, usual: string) => string
 }
 
-export function outputWords(
+export function createOutputLabels(
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]
-): OutputWords {
-  const tables = tablesOf(question, catalogue)
-  const words = columnWords(question, catalogue)
-  const conditions = conditionWords(question, catalogue)
+): OutputLabels {
+  const tables = tablesOfQuestion(question, catalogue)
+  const words = createColumnLabels(question, catalogue)
+  const conditions = createConditionDescriber(question, catalogue)
   const isDay = (column: ColumnRef): boolean =>
-    familyOfType(typeOf(tables, column) ?? 'string') === 'day'
+    valueFamilyOfType(columnTypeIn(tables, column) ?? 'string') === 'day'
   const ofRows = ({ where }: Measure): string => (where ? ` có ${conditions.whole(where)}` : '')
   const measure = (one: Measure): string => {
     const { kind, column } = one
@@ -106,35 +106,35 @@ function figureWords(
  */
 function partWords(column: string, part: DatePart | undefined): string {
   if (!part || (part === 'day' && column.startsWith('ngày'))) return column
-  return `${lowerFirst(datePartWords[part])} của ${column}`
+  return `${lowerCaseFirstLetter(datePartLabels[part])} của ${column}`
 }
 
 /**
  * Headings of result columns by name: user-given names stay, default names are replaced by
  * descriptions. Columns with equal descriptions keep their names to stay distinct.
  */
-export function outputTitles(
+export function outputTitlesByName(
   question: Question,
   catalogue: readonly QueryTable[]
 ): ReadonlyMap<string, string> {
-  const words = outputWords(question, catalogue)
-  const said = isGrouped(question)
+  const words = createOutputLabels(question, catalogue)
+  const said = isGroupedQuestion(question)
     ? [
         ...question.groups.map(
           group => [group.name, usualGroupNames(group), words.group(group)] as const
         ),
         ...question.measures.map(
-          measure => [measure.name, [nameOfMeasure(measure)], words.measure(measure)] as const
+          measure => [measure.name, [defaultMeasureName(measure)], words.measure(measure)] as const
         )
       ]
-    : chosenColumns(question, tablesOf(question, catalogue)).map(
+    : selectedColumnsOf(question, tablesOfQuestion(question, catalogue)).map(
         chosen => [chosen.name, [chosen.column.column], words.column(chosen)] as const
       )
   return new Map(
     said.map(([name, usual, title]) => {
       const isAlike = said.filter(([, , other]) => other === title).length > 1
       const isGiven = !usual.some(one => isUsual(name, one))
-      return [name, isGiven || isAlike ? name : upperFirst(title)]
+      return [name, isGiven || isAlike ? name : capitalizeFirstLetter(title)]
     })
   )
 }

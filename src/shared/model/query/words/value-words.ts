@@ -1,22 +1,22 @@
-import { formatExact } from '../../../kit/figures/exact'
+import { formatExactNumber } from '../../../kit/figures/exact'
 import { formatDay } from '../../../kit/format'
 import type { DataType } from '../../data-mart/data-types'
-import { familyOfType } from '../families'
-import type { Operand } from '../question'
+import { valueFamilyOfType } from '../families'
+import type { ConditionOperand } from '../question'
 
 /** Whether numbers are identifiers, such as keys or years, without thousands separators. */
 export const isIdentifier = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
 
 /** Display text of an operand: "1.250,5", "20/11/2026", Có mặt, :don_vi. */
-export function operandWords(operand: Operand, type: DataType, column = ''): string {
+export function formatOperand(operand: ConditionOperand, type: DataType, column = ''): string {
   if ('parameter' in operand) return `:${operand.parameter}`
   return valueWords(operand.value, type, column)
 }
 
 function valueWords(value: string, type: DataType, column = ''): string {
-  switch (familyOfType(type)) {
+  switch (valueFamilyOfType(type)) {
     case 'number':
-      return isIdentifier(column) ? value : formatExact(value)
+      return isIdentifier(column) ? value : formatExactNumber(value)
     case 'day':
       return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
     case 'truth':

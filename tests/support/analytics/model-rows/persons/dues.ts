@@ -1,38 +1,46 @@
-import { beforeAll, isoDay, lastPeriod, sampleCalendar } from '@shared/features/analytics/calendar'
-import { rankNames } from '@shared/model/analytics/words'
-import { crossingOf } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
-import { estimateFor, payByUnit } from '../../../../../src/main/analytics/facts/sample/persons/pay'
-import { establishment } from '../../../../../src/main/analytics/measures/staffing'
-import type { DataSet } from '../../../../../src/main/analytics/model'
+import {
+  dayNumberToIsoDay,
+  indexBeforeFirstPeriod,
+  lastSamplePeriod,
+  sampleCalendar
+} from '@shared/features/analytics/calendar'
+import { defaultRankNames } from '@shared/model/analytics/words'
+import { crossCheckPerson } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
+import {
+  estimateMonthlyBudget,
+  payByUnit
+} from '../../../../../src/main/analytics/facts/sample/persons/pay'
+import { sampleEstablishmentOf } from '../../../../../src/main/analytics/measures/staffing'
+import type { SampleDataSet } from '../../../../../src/main/analytics/model'
 import type { ModelRow } from '../harness'
 import { said } from '../organisation'
 import { staysOf } from '../people'
 
 const dayOf = (day: number | null | undefined): string | null =>
-  day === null || day === undefined ? null : isoDay(day)
+  day === null || day === undefined ? null : dayNumberToIsoDay(day)
 
-export const policyRows = (data: DataSet): ModelRow[] =>
+export const policyRows = (data: SampleDataSet): ModelRow[] =>
   data.policyCases.map(({ person, kind, eligible, due, reached }, row) => ({
     ma_nguoi: data.persons[person]?.code ?? '',
     dien: said('dien', kind, row),
-    ngay_du_dieu_kien: isoDay(eligible),
-    han_giai_quyet: isoDay(due),
+    ngay_du_dieu_kien: dayNumberToIsoDay(eligible),
+    han_giai_quyet: dayNumberToIsoDay(due),
     ngay_lap_ho_so: dayOf(reached[0]),
     ngay_trinh_duyet: dayOf(reached[1]),
     ngay_hoan_thanh: dayOf(reached[2])
   }))
 
-export const courseRows = (data: DataSet): ModelRow[] =>
+export const courseRows = (data: SampleDataSet): ModelRow[] =>
   data.courses.map(({ code, name, kind, start, end, quota }, row) => ({
     ma_khoa: code,
     ten_khoa: name,
     loai_khoa: said('loaiKhoa', kind, row),
-    ngay_khai_giang: isoDay(start),
-    ngay_ket_thuc: isoDay(end),
+    ngay_khai_giang: dayNumberToIsoDay(start),
+    ngay_ket_thuc: dayNumberToIsoDay(end),
     chi_tieu: quota
   }))
 
-export const learnerRows = (data: DataSet): ModelRow[] =>
+export const learnerRows = (data: SampleDataSet): ModelRow[] =>
   data.participants.map(({ course, person, stage }, row) => ({
     ma_dang_ky: `DK-${row + 1}`,
     ma_khoa: data.courses[course]?.code ?? '',
@@ -41,10 +49,13 @@ export const learnerRows = (data: DataSet): ModelRow[] =>
   }))
 
 /** Month before the first period, used for comparison. */
-const paidPeriods = Array.from({ length: lastPeriod - beforeAll + 1 }, (_, at) => at + beforeAll)
-const endOf = (period: number): string => isoDay(sampleCalendar.days(period).last)
+const paidPeriods = Array.from(
+  { length: lastSamplePeriod - indexBeforeFirstPeriod + 1 },
+  (_, at) => at + indexBeforeFirstPeriod
+)
+const endOf = (period: number): string => dayNumberToIsoDay(sampleCalendar.days(period).last)
 
-export const payRows = (data: DataSet): ModelRow[] =>
+export const payRows = (data: SampleDataSet): ModelRow[] =>
   paidPeriods.flatMap(period =>
     [...payByUnit(data, period)].flatMap(([unit, { salary, allowance, other }]) =>
       [salary, allowance, other].map((amount, part) => ({
@@ -56,23 +67,23 @@ export const payRows = (data: DataSet): ModelRow[] =>
     )
   )
 
-export const estimateRows = (data: DataSet): ModelRow[] =>
+export const estimateRows = (data: SampleDataSet): ModelRow[] =>
   paidPeriods.flatMap(period =>
     data.units.map(unit => ({
       ma_don_vi: unit.code,
       ngay_cuoi_ky: endOf(period),
-      du_toan: estimateFor(establishment(data, [unit]))
+      du_toan: estimateMonthlyBudget(sampleEstablishmentOf(data, [unit]))
     }))
   )
 
 /** Statements of each source about a person, as long as the person holds the same position. */
-export function sourceRows(data: DataSet): ModelRow[] {
+export function sourceRows(data: SampleDataSet): ModelRow[] {
   const codes = new Map(data.units.map(({ name, code }) => [name, code]))
   return data.persons.flatMap(person =>
     staysOf(data, person).flatMap(({ position, from, until }) => {
       const unit = data.units[data.positions[position]?.unit ?? -1]
       if (!unit) return []
-      const { stated, settled } = crossingOf(data, person, unit)
+      const { stated, settled } = crossCheckPerson(data, person, unit)
       return stated.flatMap((one, source) =>
         one
           ? {
@@ -80,7 +91,7 @@ export function sourceRows(data: DataSet): ModelRow[] {
               ma_nguoi: person.code,
               ma_trong_nguon: one.code,
               ngay_sinh: dayOf(one.birth),
-              bac: rankNames.indexOf(one.rank ?? '') + 1,
+              bac: defaultRankNames.indexOf(one.rank ?? '') + 1,
               ma_don_vi: codes.get(one.unit ?? '') ?? '',
               da_xu_ly: settled,
               hieu_luc_tu: from,

@@ -5,7 +5,7 @@ import { changedRows } from '../../../../../src/main/analytics/changes/own-rows'
 import { splitChange } from '../../../../../src/main/analytics/changes/split-change'
 import { viewChange } from '../../../../../src/main/analytics/changes/view-change'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import type { Scope } from '../../../../../src/main/analytics/scope'
+import type { SectorScope } from '../../../../../src/main/analytics/scope'
 import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
 import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
 import { peopleRows } from '../../../../support/analytics/model-rows/people'
@@ -34,7 +34,7 @@ describe('changes of figures computed from own tables', () => {
   })
 
   /** The explanation by cause and place, and the rows by cause and code. */
-  async function changeOf(path: string, key: string, scope: Scope) {
+  async function changeOf(path: string, key: string, scope: SectorScope) {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
     if (!page) throw new Error(`no page ${path}`)
     const { figure, split, explained } = await openChange(page, scope, key)
@@ -66,7 +66,7 @@ describe('changes of figures computed from own tables', () => {
     'the reservists behind %s are the same on own tables as on the sample',
     async key => {
       const filters: Record<string, string> = key.endsWith('rank') ? { hang: '1' } : {}
-      const partsOf = async (scope: Scope) => {
+      const partsOf = async (scope: SectorScope) => {
         const explained = explainedOf(key, scope)
         if (!explained) throw new Error(key)
         const { contributions, ...ends } = await splitChange(scope, explained)

@@ -3,7 +3,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { describe, expect, it } from 'vitest'
 import { remapped } from '../../../../../src/main/analytics/changes/own-rows'
 import { readBy } from '../../../../../src/main/analytics/changes/own-sql'
-import type { ColumnFilling, Filled } from '../../../../../src/main/analytics/filled'
+import type { MappedTable, ModelColumnSource } from '../../../../../src/main/analytics/filled'
 
 const column = (name: string): MartColumn => ({
   name,
@@ -15,7 +15,7 @@ const column = (name: string): MartColumn => ({
 interface Mapping {
   readonly path?: string
   readonly columns?: readonly string[]
-  readonly filling?: Readonly<Record<string, ColumnFilling | undefined>>
+  readonly filling?: Readonly<Record<string, ModelColumnSource | undefined>>
 }
 
 /** The table of posts in one state; its columns are mapped by their own names. */
@@ -23,7 +23,7 @@ function tables({ path = '/kho/dm-1/a', columns, filling = {} }: Mapping = {}) {
   const table = findModelTable('bien-che')
   if (!table) throw new Error('no table of posts')
   const own = (columns ?? table.columns.map(({ name }) => name)).map(column)
-  const filled: Filled = {
+  const filled: MappedTable = {
     table,
     opened: {
       path,
@@ -45,7 +45,7 @@ describe('remapped', () => {
   })
 
   it('reads the rows of the later state with the mapping of the earlier one', () => {
-    const constant: ColumnFilling = { kind: 'constant', value: '16' }
+    const constant: ModelColumnSource = { kind: 'constant', value: '16' }
     const later = tables({ path: '/kho/dm-1/b', filling: { so_bien_che: constant } })
     const middle = remapped('lines', tables(), later)
     if (typeof middle === 'string') throw new Error(middle)

@@ -1,12 +1,12 @@
-import { periods } from '@shared/features/analytics/calendar'
-import { numberOfText } from '@shared/kit/figures/numbers'
+import { samplePeriods } from '@shared/features/analytics/calendar'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { explainedOf, isExplained } from '../../../../../src/main/analytics/changes/explained'
 import { openChange } from '../../../../../src/main/analytics/changes/open-change'
 import { splitChange } from '../../../../../src/main/analytics/changes/split-change'
 import { viewChange, viewRows } from '../../../../../src/main/analytics/changes/view-change'
-import { peopleIn, readyShare } from '../../../../../src/main/analytics/measures/reserve'
+import { countPeopleInAreas, readyShare } from '../../../../../src/main/analytics/measures/reserve'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
@@ -36,7 +36,7 @@ describe('changes of the figures of the sample', () => {
   it('splits every figure with a change on every page', async () => {
     const missing: string[] = []
     let split = 0
-    const ky = periods[5]
+    const ky = samplePeriods[5]
     for (const [path, page] of sectorPages) {
       const scope = sampleScope(sectorData, { ky })
       for (const { key, delta } of await page.figures(scope)) {
@@ -69,8 +69,10 @@ describe('changes of the figures of the sample', () => {
         parts.reduce((all, { size }) => all + size, 0)
       expect(sum(view.causes)).toBe(view.total.size)
       for (const cause of view.causes) expect(sum(cause.places)).toBe(cause.size)
-      const shown = view.causes.flatMap(({ points, amount }) => numberOfText(points ?? amount) ?? 0)
-      const total = numberOfText(view.total.points ?? view.total.amount) ?? 0
+      const shown = view.causes.flatMap(
+        ({ points, amount }) => parseDisplayedNumber(points ?? amount) ?? 0
+      )
+      const total = parseDisplayedNumber(view.total.points ?? view.total.amount) ?? 0
       expect(shown.reduce((all, one) => all + one, 0)).toBeCloseTo(total, 6)
       expect(view.causes.length).toBeGreaterThan(0)
     }
@@ -91,7 +93,7 @@ describe('changes of the figures of the sample', () => {
       const states = await facts.reserve.states(periods, rank)
       const expected = [0, 1].map(at =>
         key.includes('assigned')
-          ? peopleIn(assigned[at] ?? [], areas)
+          ? countPeopleInAreas(assigned[at] ?? [], areas)
           : readyShare(states[at] ?? [], registered[at] ?? [], areas)
       )
       const valueIn = ({ amount, base }: typeof before) =>
@@ -107,7 +109,7 @@ describe('changes of the figures of the sample', () => {
     const explained = async (path: string, ky: string) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
-      const { figures } = await viewPage(page, sampleScope(sectorData, { ky }))
+      const { figures } = await buildPageView(page, sampleScope(sectorData, { ky }))
       return figures.map(({ key, explains }) => [key, explains])
     }
     expect(await explained('quan-so-chinh-sach/tong-quan-quan-so', '2026-10')).toEqual([

@@ -1,15 +1,15 @@
-import { lastPeriod, periods } from '@shared/features/analytics/calendar'
+import { lastSamplePeriod, samplePeriods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { seedEstablishments, seedHeadcounts } from '../../../../../src/main/analytics/data/units'
-import { sampleStaffing } from '../../../../../src/main/analytics/facts/sample/staffing'
-import { fillingOf } from '../../../../../src/main/analytics/measures/filling'
+import { createSampleStaffingFacts } from '../../../../../src/main/analytics/facts/sample/staffing'
+import { readFillRates } from '../../../../../src/main/analytics/measures/filling'
 import {
-  defaultThresholds,
-  establishment,
+  defaultFillThresholds,
   fillTone,
-  headcount,
-  personsIn
+  personsIn,
+  sampleEstablishmentOf,
+  sampleHeadcountOf
 } from '../../../../../src/main/analytics/measures/staffing'
 
 const data = makeDataSet()
@@ -37,23 +37,27 @@ describe('makeDataSet', () => {
 
   it('the last period of the sample data has the seeded establishment and headcount', () => {
     for (const unit of data.units) {
-      expect(establishment(data, [unit])).toBe(seedEstablishments[unit.index])
-      expect(headcount(data, [unit], lastPeriod)).toBe(seedHeadcounts[unit.index])
+      expect(sampleEstablishmentOf(data, [unit])).toBe(seedEstablishments[unit.index])
+      expect(sampleHeadcountOf(data, [unit], lastSamplePeriod)).toBe(seedHeadcounts[unit.index])
     }
-    expect(establishment(data, data.units)).toBe(12_480)
-    expect(headcount(data, data.units, lastPeriod)).toBe(11_608)
+    expect(sampleEstablishmentOf(data, data.units)).toBe(12_480)
+    expect(sampleHeadcountOf(data, data.units, lastSamplePeriod)).toBe(11_608)
   })
 
   it('the headcount equals the number of persons in every period of the sample data', () => {
-    for (const period of periods.keys()) {
-      expect(personsIn(data, data.units, period)).toHaveLength(headcount(data, data.units, period))
+    for (const period of samplePeriods.keys()) {
+      expect(personsIn(data, data.units, period)).toHaveLength(
+        sampleHeadcountOf(data, data.units, period)
+      )
     }
   })
 
   it('the fill rates of the last sample period are 11 green, 9 amber and 4 red units', async () => {
-    const filling = await fillingOf({ staffing: sampleStaffing(data) }, [lastPeriod])
-    const rows = filling.byUnit(data.units, lastPeriod)
-    const tones = rows.map(row => fillTone(row.rate, defaultThresholds))
+    const filling = await readFillRates({ staffing: createSampleStaffingFacts(data) }, [
+      lastSamplePeriod
+    ])
+    const rows = filling.byUnit(data.units, lastSamplePeriod)
+    const tones = rows.map(row => fillTone(row.rate, defaultFillThresholds))
     const count = (wanted: string): number => tones.filter(tone => tone === wanted).length
     expect([count('success'), count('warning'), count('danger')]).toEqual([11, 9, 4])
   })
@@ -69,6 +73,6 @@ describe('fillTone', () => {
     [1.0501, 'warning'],
     [null, 'neutral']
   ])('the tone of the fill rate %s is %s', (rate, tone) => {
-    expect(fillTone(rate, defaultThresholds)).toBe(tone)
+    expect(fillTone(rate, defaultFillThresholds)).toBe(tone)
   })
 })

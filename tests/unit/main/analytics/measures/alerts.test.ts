@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertsAmong } from '../../../../../src/main/analytics/measures/alerts'
+import { deriveAlerts } from '../../../../../src/main/analytics/measures/alerts'
 import type { Shortages } from '../../../../../src/main/analytics/measures/shortages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
@@ -33,7 +33,7 @@ test.each([
 ])(
   'a shortage %s is dated to the first period of its uninterrupted sequence',
   (_, periods, asked, told) => {
-    const alerts = alertsAmong(shortIn(periods), { ...scope, units: [unit] }, asked)
+    const alerts = deriveAlerts(shortIn(periods), { ...scope, units: [unit] }, asked)
     expect(alerts.map(({ found, closed, short }) => ({ found, closed, short }))).toEqual([
       { ...told, short: 5 }
     ])
@@ -42,6 +42,6 @@ test.each([
 
 test('a shortage that begins later or never gives no alert', () => {
   for (const periods of [[5, 6], []]) {
-    expect(alertsAmong(shortIn(periods), { ...scope, units: [unit] }, 4)).toEqual([])
+    expect(deriveAlerts(shortIn(periods), { ...scope, units: [unit] }, 4)).toEqual([])
   }
 })

@@ -1,27 +1,27 @@
-import { periods } from '@shared/features/analytics/calendar'
+import { samplePeriods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
-import { share } from '../../../../../src/main/analytics/data/positions'
-import { sampleEquipment } from '../../../../../src/main/analytics/facts/sample/equipment'
+import { apportionByWeight } from '../../../../../src/main/analytics/data/positions'
+import { createSampleEquipmentFacts } from '../../../../../src/main/analytics/facts/sample/equipment'
 import { movementCounts } from '../../../../../src/main/analytics/facts/sample/persons/movements'
 import {
-  addPay,
-  estimateFor,
+  estimateMonthlyBudget,
   payByUnit,
-  payOf
+  payOf,
+  sumPay
 } from '../../../../../src/main/analytics/facts/sample/persons/pay'
-import { sampleReserve } from '../../../../../src/main/analytics/facts/sample/reserve'
-import { sampleStaffing } from '../../../../../src/main/analytics/facts/sample/staffing'
-import { normOf } from '../../../../../src/main/analytics/facts/sample/things'
-import { alertsOf, openByUnit } from '../../../../../src/main/analytics/measures/alerts'
-import { fillingOf } from '../../../../../src/main/analytics/measures/filling'
+import { createSampleReserveFacts } from '../../../../../src/main/analytics/facts/sample/reserve'
+import { createSampleStaffingFacts } from '../../../../../src/main/analytics/facts/sample/staffing'
+import { equipmentNormOf } from '../../../../../src/main/analytics/facts/sample/things'
+import { alertsOf, countOpenAlertsByUnit } from '../../../../../src/main/analytics/measures/alerts'
+import { readFillRates } from '../../../../../src/main/analytics/measures/filling'
 import { forecast } from '../../../../../src/main/analytics/measures/forecast'
-import { balanceOf } from '../../../../../src/main/analytics/measures/movements'
+import { movementBalanceOf } from '../../../../../src/main/analytics/measures/movements'
 import { totalPay } from '../../../../../src/main/analytics/measures/pay'
 import {
-  establishment,
-  headcount,
-  personsIn
+  personsIn,
+  sampleEstablishmentOf,
+  sampleHeadcountOf
 } from '../../../../../src/main/analytics/measures/staffing'
 import { sum } from '../../../../../src/main/analytics/measures/sum'
 import { readiness } from '../../../../../src/main/analytics/measures/things'
@@ -29,7 +29,7 @@ import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()
 const all = data.units
-const allPeriods = [...periods.keys()]
+const allPeriods = [...samplePeriods.keys()]
 
 describe('opening + in − out = closing', () => {
   it.each(['a', 'b', 'k', 'x'])(
@@ -37,29 +37,29 @@ describe('opening + in − out = closing', () => {
     unit => {
       const scope = sampleScope(data, { 'don-vi': unit })
       for (const period of allPeriods) {
-        const { gained, lost } = balanceOf(movementCounts(data, period, scope.has))
-        const opening = headcount(data, scope.units, period - 1)
-        expect(opening + gained - lost).toBe(headcount(data, scope.units, period))
+        const { gained, lost } = movementBalanceOf(movementCounts(data, period, scope.has))
+        const opening = sampleHeadcountOf(data, scope.units, period - 1)
+        expect(opening + gained - lost).toBe(sampleHeadcountOf(data, scope.units, period))
       }
     }
   )
 
   it('opening headcount plus gains minus losses equals closing headcount over all periods', () => {
-    const { gained, lost } = balanceOf(
+    const { gained, lost } = movementBalanceOf(
       allPeriods.flatMap(period => movementCounts(data, period, () => true))
     )
-    expect(headcount(data, all, -1) + gained - lost).toBe(headcount(data, all, 11))
+    expect(sampleHeadcountOf(data, all, -1) + gained - lost).toBe(sampleHeadcountOf(data, all, 11))
   })
 })
 
 describe('sums of parts', () => {
   it('headcounts of units add up to those of levels, areas and kinds and to the total', () => {
     for (const period of allPeriods) {
-      const whole = headcount(data, all, period)
+      const whole = sampleHeadcountOf(data, all, period)
       for (const key of ['level', 'area', 'kind'] as const) {
         const groups = new Set(all.map(unit => unit[key]))
         const parts = [...groups].map(group =>
-          headcount(
+          sampleHeadcountOf(
             data,
             all.filter(unit => unit[key] === group),
             period
@@ -71,16 +71,16 @@ describe('sums of parts', () => {
   })
 
   it('surplus minus shortage equals headcount minus establishment', async () => {
-    const filling = await fillingOf({ staffing: sampleStaffing(data) }, allPeriods)
+    const filling = await readFillRates({ staffing: createSampleStaffingFacts(data) }, allPeriods)
     for (const period of allPeriods) {
       const rows = filling.byUnit(all, period)
       const net = sum(rows, row => row.over) - sum(rows, row => row.short)
-      expect(net).toBe(headcount(data, all, period) - establishment(data, all))
+      expect(net).toBe(sampleHeadcountOf(data, all, period) - sampleEstablishmentOf(data, all))
     }
   })
 
   it('equipment by state adds up to all equipment, and norms by group to the total norm', async () => {
-    const equipment = sampleEquipment(data)
+    const equipment = createSampleEquipmentFacts(data)
     const [states, days, present] = await Promise.all([
       equipment.states(allPeriods, 'all'),
       equipment.days(allPeriods, 'all'),
@@ -94,11 +94,14 @@ describe('sums of parts', () => {
       expect(things).toBe(sum(days[period] ?? [], one => one.things))
       expect(readiness(days[period] ?? [])).toBeGreaterThan(0.5)
     }
-    expect(sum([0, 1, 2, 3, 4], group => normOf(data, all, group))).toBe(normOf(data, all))
+    expect(sum([0, 1, 2, 3, 4], group => equipmentNormOf(data, all, group))).toBe(
+      equipmentNormOf(data, all)
+    )
   })
 
   it('reservists by locality, speciality and state add up to those of the areas', async () => {
-    const { registered, registeredByLocality, states, specialities } = sampleReserve(data)
+    const { registered, registeredByLocality, states, specialities } =
+      createSampleReserveFacts(data)
     const [all, first, second, byPlace, byState] = await Promise.all([
       registered(allPeriods),
       registered(allPeriods, 1),
@@ -123,13 +126,13 @@ describe('sums of parts', () => {
     const byUnit = payByUnit(data, 5)
     expect(byUnit.size).toBe(all.length)
     expect(sum(byUnit.values(), totalPay)).toBeCloseTo(whole, 4)
-    expect(totalPay(addPay(byUnit.values()))).toBeCloseTo(whole, 4)
-    expect(estimateFor(0)).toBe(0)
+    expect(totalPay(sumPay(byUnit.values()))).toBeCloseTo(whole, 4)
+    expect(estimateMonthlyBudget(0)).toBe(0)
   })
 
   it('shares of a whole number add up to that number for any weights', () => {
     for (const total of [0, 1, 7, 12_480]) {
-      expect(sum(share(total, [3, 1, 1, 0.3, 2]), part => part)).toBe(total)
+      expect(sum(apportionByWeight(total, [3, 1, 1, 0.3, 2]), part => part)).toBe(total)
     }
   })
 })
@@ -151,19 +154,19 @@ describe('consistency of alerts and test calls', () => {
       for (const period of [0, 5, 11]) {
         const open = (await alertsOf(asked, period)).filter(({ closed }) => closed === null)
         const listed = Map.groupBy(open, ({ unit }) => unit)
-        const counted = await openByUnit(asked, period)
+        const counted = await countOpenAlertsByUnit(asked, period)
         expect(new Map([...listed].map(([unit, own]) => [unit, own.length]))).toEqual(counted)
       }
     }
     const totals = [scope, sampleScope(data, {}, { cases })].map(async asked =>
-      sum((await openByUnit(asked, 11)).values(), count => count)
+      sum((await countOpenAlertsByUnit(asked, 11)).values(), count => count)
     )
     const [before = 0, after] = await Promise.all(totals)
     expect(after).toBe(before - 1)
   })
 
   it('prompt responders are a part of responders, and responders of the people called', async () => {
-    const { answers, testCalls } = sampleReserve(data)
+    const { answers, testCalls } = createSampleReserveFacts(data)
     for (const { code } of await testCalls(11)) {
       const areas = await answers(11, code)
       expect(areas).toHaveLength(6)

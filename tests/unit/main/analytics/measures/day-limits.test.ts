@@ -1,20 +1,20 @@
-import { periodEnds } from '@shared/features/analytics/calendar'
+import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import type {
   Course,
-  DataSet,
   PolicyCase,
-  Reservist
+  Reservist,
+  SampleDataSet
 } from '../../../../../src/main/analytics/model'
 import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
 /** The pages show April 2026; personal data belongs to a person who is present in every period. */
 const ky = '2026-04'
-const today = periodEnds[5] ?? 0
+const today = samplePeriodEndDays[5] ?? 0
 const person = sectorData.persons.findIndex(
   ({ joined, left, moved }) => joined < 0 && left > 11 && moved < 0
 )
-const read = (path: string, data: Partial<DataSet>, filters: Record<string, string> = {}) =>
+const read = (path: string, data: Partial<SampleDataSet>, filters: Record<string, string> = {}) =>
   readDataPage({ ...sectorData, ...data }, path, { ky, ...filters })
 
 test.each([

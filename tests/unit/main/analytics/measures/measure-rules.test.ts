@@ -1,19 +1,19 @@
-import { ageOn, dayNumber, periodEnds } from '@shared/features/analytics/calendar'
+import { ageInYearsOn, samplePeriodEndDays, toDayNumber } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import {
-  callResult,
+  countTestCallResponses,
   isAssigned,
-  isOverdue,
-  isRegistered
+  isRegistered,
+  isReservistFileOverdue
 } from '../../../../../src/main/analytics/facts/sample/reservists'
-import { figure } from '../../../../../src/main/analytics/figures'
+import { createFigure } from '../../../../../src/main/analytics/figures'
 import { readyShare } from '../../../../../src/main/analytics/measures/reserve'
 import type { Reservist } from '../../../../../src/main/analytics/model'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
 const day = (text: string): number => {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
-  return dayNumber(year, month, date)
+  return toDayNumber(year, month, date)
 }
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['1965-12-31', '2026-01-01', 60],
   ['2026-10-31', '2026-10-31', 0]
 ])('a person born on %s, on the day %s, is %d years old', (birth, on, age) => {
-  expect(ageOn(day(birth), day(on))).toBe(age)
+  expect(ageInYearsOn(day(birth), day(on))).toBe(age)
 })
 
 const origin = { source: 'staffing', formula: 'x', unit: 'người' } as const
@@ -43,20 +43,20 @@ test.each([
 ] as const)(
   'a change to %d from %d, where better means %s, has the tone %s',
   (amount, before, better, tone, text) => {
-    const { delta } = figure('x', 'X', amount, origin, { before, ...(better && { better }) })
+    const { delta } = createFigure('x', 'X', amount, origin, { before, ...(better && { better }) })
     expect(delta).toEqual({ text, up: amount > before, tone })
   }
 )
 
 test('a change below the displayed precision counts as none, and a missing figure has no change', () => {
-  const small = figure('x', 'X', 0.50004, origin, {
+  const small = createFigure('x', 'X', 0.50004, origin, {
     before: 0.5,
     better: 'more',
     format: 'percent'
   })
   expect(small.delta).toMatchObject({ tone: 'neutral' })
-  expect(figure('x', 'X', null, origin, { before: 1 }).delta).toBeUndefined()
-  expect(figure('x', 'X', 1, origin, { before: null }).delta).toBeUndefined()
+  expect(createFigure('x', 'X', null, origin, { before: 1 }).delta).toBeUndefined()
+  expect(createFigure('x', 'X', 1, origin, { before: null }).delta).toBeUndefined()
 })
 
 const [someone] = sectorData.reservists
@@ -71,8 +71,8 @@ test.each([
   [366, true],
   [1_000, true]
 ])('a file updated %d days before the end of a period is overdue: %s', (days, overdue) => {
-  const end = periodEnds[3] ?? 0
-  expect(isOverdue(reservist({ updated: end - days }), 3)).toBe(overdue)
+  const end = samplePeriodEndDays[3] ?? 0
+  expect(isReservistFileOverdue(reservist({ updated: end - days }), 3)).toBe(overdue)
 })
 
 test.each([
@@ -97,8 +97,8 @@ test('a response within 24 hours is prompt, and a missing response does not coun
   const people = [1, 24, 25, 60, 255].map(hours =>
     reservist({ answers: Uint8Array.from([hours, 255]) })
   )
-  expect(callResult(people, 0)).toMatchObject({ called: 5, answered: 4, prompt: 2 })
-  expect(callResult(people, 1)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
+  expect(countTestCallResponses(people, 0)).toMatchObject({ called: 5, answered: 4, prompt: 2 })
+  expect(countTestCallResponses(people, 1)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
 test('the share of ready reservists is based on all registered ones and is empty without any', () => {

@@ -1,6 +1,9 @@
-import { dayNumber } from '@shared/features/analytics/calendar'
+import { toDayNumber } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
-import { callResult, isOverdue } from '../../../../../src/main/analytics/facts/sample/reservists'
+import {
+  countTestCallResponses,
+  isReservistFileOverdue
+} from '../../../../../src/main/analytics/facts/sample/reservists'
 import { median } from '../../../../../src/main/analytics/measures/sum'
 import type { Person, Post, Reservist } from '../../../../../src/main/analytics/model'
 import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
@@ -40,7 +43,7 @@ test.each([
 ] as const)(
   'a person who %s is in the matching age band',
   async (_, [year, month, day], band, under, over) => {
-    const birth = dayNumber(year, month, day)
+    const birth = toDayNumber(year, month, day)
     const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
     const persons = Array.from({ length: 10 }, (_one, at) => make(at, { birth }))
     const page = await read(path, persons)
@@ -97,13 +100,13 @@ test('a response within 24 hours is prompt, and no response counts as none', () 
   const people = [0, 24, 25, 72, 255].map(
     (hours): Reservist => ({ ...reservist, answers: Uint8Array.of(hours) })
   )
-  expect(callResult(people, 0)).toMatchObject({ called: 5, answered: 4, prompt: 2 })
+  expect(countTestCallResponses(people, 0)).toMatchObject({ called: 5, answered: 4, prompt: 2 })
   // A test call that never took place has no responses.
-  expect(callResult(people, 7)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
+  expect(countTestCallResponses(people, 7)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
 test('a file that was never updated is overdue', () => {
-  expect(isOverdue({ ...reservist, updated: 0 }, 0)).toBe(true)
+  expect(isReservistFileOverdue({ ...reservist, updated: 0 }, 0)).toBe(true)
 })
 
 test.each([

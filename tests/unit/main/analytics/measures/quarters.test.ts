@@ -1,8 +1,8 @@
-import { dayNumber } from '@shared/features/analytics/calendar'
+import { toDayNumber } from '@shared/features/analytics/calendar'
 import { expect, it } from 'vitest'
 import { quartersOfDays } from '../../../../../src/main/analytics/measures/quarters'
 
-const day = (year: number, month: number): number => dayNumber(year, month, 15)
+const day = (year: number, month: number): number => toDayNumber(year, month, 15)
 
 it('quartersOfDays names every quarter between the first and last day, including empty ones', () => {
   expect(quartersOfDays([day(2026, 10), day(2025, 12), day(2026, 1)])).toEqual([

@@ -1,12 +1,12 @@
-import { lastPeriod } from '@shared/features/analytics/calendar'
+import { lastSamplePeriod } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import {
-  crossingRowsOf,
-  crossingsOf
+  crossCheckPersons,
+  crossCheckRowsOf
 } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
 import { payOf } from '../../../../../src/main/analytics/facts/sample/persons/pay'
-import type { DataSet, Person, Position } from '../../../../../src/main/analytics/model'
-import { strengthsOf } from '../../../../../src/main/analytics/pages/common'
+import type { Person, Position, SampleDataSet } from '../../../../../src/main/analytics/model'
+import { tileShadesOf } from '../../../../../src/main/analytics/pages/common'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import {
   readDataPage,
@@ -14,7 +14,7 @@ import {
   sectorData
 } from '../../../../support/analytics/sector-reading'
 
-const headcountsOf = async (data: DataSet) => {
+const headcountsOf = async (data: SampleDataSet) => {
   const page = await readDataPage(data, 'lien-nganh/doi-chieu-bien-che', {})
   return new Map(page.texts('don-vi').map((name, at) => [name, page.column('hc')[at] ?? 0]))
 }
@@ -95,7 +95,7 @@ test.each([
 ])(
   'the tile strengths of %j run from the lightest smallest to the darkest largest value: %j',
   (values, strengths) => {
-    expect(strengthsOf(values)).toEqual(strengths)
+    expect(tileShadesOf(values)).toEqual(strengths)
   }
 )
 
@@ -122,7 +122,7 @@ test('the localities furthest from their quota come first, limited to what the c
 })
 
 test('most personnel files agree in all sources, and conflicting ones show the value of each source', () => {
-  const files = crossingsOf(sectorData, sectorData.units, lastPeriod)
+  const files = crossCheckPersons(sectorData, sectorData.units, lastSamplePeriod)
   const agreeing = files.filter(({ conflict }) => conflict < 0)
   expect(agreeing.length).toBeGreaterThan(files.length / 2)
   for (const { stated, settled } of agreeing) {
@@ -133,7 +133,7 @@ test('most personnel files agree in all sources, and conflicting ones show the v
   }
   const others = files.filter(({ conflict }) => conflict >= 0)
   expect(others.length).toBeGreaterThan(0)
-  for (const [at, { values }] of crossingRowsOf(files).entries()) {
+  for (const [at, { values }] of crossCheckRowsOf(files).entries()) {
     expect(values.map(value => value !== null)).toEqual(others[at]?.stated.map(one => one !== null))
     expect(new Set(values.filter(value => value !== null)).size).toBeGreaterThan(0)
   }

@@ -1,13 +1,20 @@
-import { periodEnds, sampleCalendar, stillThere } from '@shared/features/analytics/calendar'
+import {
+  indexAfterLastPeriod,
+  sampleCalendar,
+  samplePeriodEndDays
+} from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
-import { isThere, serviceOf } from '../../../../../src/main/analytics/facts/sample/things'
+import {
+  isEquipmentPresent,
+  serviceDatesOf
+} from '../../../../../src/main/analytics/facts/sample/things'
 import {
   lifeLeft,
-  materialOf,
+  materialSetsFor,
   readiness,
   readinessLevel,
-  yearOf
+  yearOfPeriodEnd
 } from '../../../../../src/main/analytics/measures/things'
 
 const data = makeDataSet()
@@ -15,9 +22,9 @@ const [some] = data.equipment
 if (!some) throw new Error('the sample has no equipment')
 const interval = data.equipmentTypes[some.type]?.interval ?? 0
 const period = 5
-const today = periodEnds[period] ?? 0
+const today = samplePeriodEndDays[period] ?? 0
 
-describe('serviceOf', () => {
+describe('serviceDatesOf', () => {
   test.each([
     ['on this very day', 0, 0, false],
     ['one interval ago, which nobody has missed yet', interval, 1, false],
@@ -27,13 +34,13 @@ describe('serviceOf', () => {
     (_, daysAgo, late, overdue) => {
       const item = { ...some, phase: today - daysAgo, late }
       const last = today - daysAgo
-      expect(serviceOf(data, item, period)).toEqual({ last, next: last + interval, overdue })
+      expect(serviceDatesOf(data, item, period)).toEqual({ last, next: last + interval, overdue })
     }
   )
 
   test('the last service date repeats after a whole service cycle', () => {
     const item = { ...some, phase: today - 3 * (interval + 4) - 2, late: 4 }
-    expect(serviceOf(data, item, period).last).toBe(today - 2)
+    expect(serviceDatesOf(data, item, period).last).toBe(today - 2)
   })
 })
 
@@ -45,8 +52,8 @@ test.each([
 ])(
   'isThere counts equipment only from the month it was added until the month it was removed: %s',
   (_, at, expected) => {
-    expect(isThere({ ...some, added: 5, removed: 8 }, at)).toBe(expected)
-    expect(isThere({ ...some, added: 5, removed: stillThere }, 11)).toBe(true)
+    expect(isEquipmentPresent({ ...some, added: 5, removed: 8 }, at)).toBe(expected)
+    expect(isEquipmentPresent({ ...some, added: 5, removed: indexAfterLastPeriod }, 11)).toBe(true)
   }
 )
 
@@ -75,12 +82,12 @@ test('readiness is the share of planned days without downtime, weighted by quant
 
 test('one set of material is needed per six days of downtime begun', () => {
   const after = (down: number, things = 1) => ({ planned: 30, down, things })
-  expect(materialOf([after(0), after(1), after(6)])).toBe(2)
-  expect(materialOf([after(7, 5)])).toBe(10)
+  expect(materialSetsFor([after(0), after(1), after(6)])).toBe(2)
+  expect(materialSetsFor([after(7, 5)])).toBe(10)
 })
 
 test('the remaining service life decreases by one each year', () => {
   // The first two periods are in 2025.
-  expect([0, 1, 2].map(at => yearOf(sampleCalendar, at))).toEqual([2025, 2025, 2026])
+  expect([0, 1, 2].map(at => yearOfPeriodEnd(sampleCalendar, at))).toEqual([2025, 2025, 2026])
   expect([2034, 2035, 2036].map(year => lifeLeft(2020, 15, year))).toEqual([1, 0, -1])
 })

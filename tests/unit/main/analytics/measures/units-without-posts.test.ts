@@ -1,6 +1,6 @@
-import { noValue } from '@shared/kit/format'
+import { missingValueMark } from '@shared/kit/format'
 import { describe, expect, test } from 'vitest'
-import type { DataSet, Unit } from '../../../../../src/main/analytics/model'
+import type { SampleDataSet, Unit } from '../../../../../src/main/analytics/model'
 import { readDataPage, sectorData } from '../../../../support/analytics/sector-reading'
 
 /**
@@ -12,7 +12,7 @@ const heads = sectorData.units.filter(({ index }) => isHead(index))
 const others = sectorData.units.length - heads.length
 const inHead = (position: number): boolean => isHead(sectorData.positions[position]?.unit ?? -1)
 
-const data: DataSet = {
+const data: SampleDataSet = {
   ...sectorData,
   positions: sectorData.positions.map(position =>
     isHead(position.unit) ? { ...position, establishment: 0 } : position
@@ -46,7 +46,7 @@ describe('units without posts of their own', () => {
     const page = await read('to-chuc-bien-che/ty-le-lap-day')
     const last = page.texts('don-vi').slice(-heads.length)
     expect(last).toEqual(named(heads))
-    expect(page.texts('xu-huong').slice(-heads.length)).toEqual(heads.map(() => noValue))
+    expect(page.texts('xu-huong').slice(-heads.length)).toEqual(heads.map(() => missingValueMark))
     const rates = page.column('tld').slice(0, others)
     expect(rates).toEqual(rates.toSorted((left, right) => left - right))
     const [chart] = page.view.blocks
@@ -134,6 +134,6 @@ test('the shortest speciality is named only when one is short', async () => {
   const { view } = await readDataPage({ ...sectorData, reserveNeeds }, path, {})
   expect(view.figures.find(({ key }) => key === 'speciality-short')).toMatchObject({
     amount: 0,
-    note: noValue
+    note: missingValueMark
   })
 })

@@ -1,13 +1,13 @@
-import { isoDay, ownCalendar } from '@shared/features/analytics/calendar'
+import { createOwnPeriodCalendar, dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import type { Question } from '@shared/model/query/question'
 import { expect, test, vi } from 'vitest'
-import { ownAlike } from '../../../../../src/main/analytics/facts/own/alike'
-import { notFilled } from '../../../../../src/main/analytics/facts/own/ask'
+import { createHolderClassReader } from '../../../../../src/main/analytics/facts/own/alike'
+import { unmappedTableError } from '../../../../../src/main/analytics/facts/own/ask'
 import { duckdb } from '../../../../../src/main/sql/dialects/duckdb'
-import type { Cell } from '../../../../../src/main/warehouse/engine/messages'
+import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 
 /** Post, grade, seniority, education, certificate, number of people. */
-const people: readonly (readonly Cell[])[] = [
+const people: readonly (readonly EngineCell[])[] = [
   ['C1', 1, 4, '2', true, 10],
   ['C1', 1, 4, '3', false, 5],
   ['C1', 1, 9, '2', true, 2],
@@ -21,7 +21,7 @@ function alikeOver(columns: readonly string[]) {
     dialect: duckdb,
     rows,
     compiled: () => {
-      throw notFilled('nguoi')
+      throw unmappedTableError('nguoi')
     },
     figures: async () => [],
     place: (name: string) => ({
@@ -35,8 +35,8 @@ function alikeOver(columns: readonly string[]) {
       }))
     })
   }
-  const calendar = ownCalendar('2026-11-23')
-  return { rows, calendar, alike: ownAlike({ ask, calendar, standards: [] }) }
+  const calendar = createOwnPeriodCalendar('2026-11-23')
+  return { rows, calendar, alike: createHolderClassReader({ ask, calendar, standards: [] }) }
 }
 
 const all = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi']
@@ -75,5 +75,5 @@ test('when a trait is missing only the requested traits are queried', async () =
   expect(await alike(35, 'all', ['bac'])).toBe(people)
   const asked = rows.mock.calls[0]?.[0]
   expect(asked?.groups.map(({ name }) => name)).toEqual(['ma_chuc_vu', 'bac'])
-  expect(JSON.stringify(asked?.filter)).toContain(isoDay(calendar.days(35).last))
+  expect(JSON.stringify(asked?.filter)).toContain(dayNumberToIsoDay(calendar.days(35).last))
 })

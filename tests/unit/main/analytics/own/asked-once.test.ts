@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { inPeriods } from '../../../../../src/main/analytics/facts/own/in-periods'
-import { remembering } from '../../../../../src/main/analytics/facts/remember'
+import { cachePerPeriod } from '../../../../../src/main/analytics/facts/own/in-periods'
+import { memoiseMethods } from '../../../../../src/main/analytics/facts/remember'
 
 test('the result of a method call with the same parameters is cached, and a failed call is repeated', async () => {
   const sum = vi.fn(async (period: number, units: 'all' | readonly string[]) =>
@@ -10,7 +10,7 @@ test('the result of a method call with the same parameters is cached, and a fail
     if (fails.mock.calls.length < 2) throw new Error('not now')
     return period
   })
-  const facts = remembering({ sum, fails })
+  const facts = memoiseMethods({ sum, fails })
   expect(await Promise.all([facts.sum(1, 'all'), facts.sum(1, 'all')])).toEqual([1, 1])
   expect(await facts.sum(1, ['a', 'b'])).toBe(3)
   expect(await facts.sum(1, ['a', 'b'])).toBe(3)
@@ -26,7 +26,7 @@ test('the result of a method call with the same parameters is cached, and a fail
 
 test('an omitted optional argument and undefined share one cached result', async () => {
   const count = vi.fn(async (period: number, rank?: number) => [period, rank])
-  const facts = remembering({ count })
+  const facts = memoiseMethods({ count })
   await facts.count(1)
   await facts.count(1, undefined)
   expect(count).toHaveBeenCalledTimes(1)
@@ -36,7 +36,7 @@ test('an omitted optional argument and undefined share one cached result', async
 
 test('the cache evicts the least recently used result when it is full', async () => {
   const ask = vi.fn(async (period: number) => period)
-  const facts = remembering({ ask })
+  const facts = memoiseMethods({ ask })
   for (let period = 0; period < 200; period++) await facts.ask(period)
   await facts.ask(0)
   await facts.ask(200)
@@ -50,7 +50,7 @@ test('the cache evicts the least recently used result when it is full', async ()
 test('large results are evicted from the cache first, but never the one just queried', async () => {
   const lines = vi.fn(async (period: number) => Array.from({ length: 60_000 }, () => period))
   const byUnit = vi.fn(async (period: number) => new Map(names(60_000, period)))
-  const facts = remembering({ lines, byUnit })
+  const facts = memoiseMethods({ lines, byUnit })
   await facts.lines(1)
   await facts.byUnit(1)
   await facts.lines(1)
@@ -66,7 +66,7 @@ test('large results are evicted from the cache first, but never the one just que
 
 test('the cache stores lines up to its limit and evicts the oldest beyond it', async () => {
   const lines = vi.fn(async (count: number) => Array.from({ length: count }, () => 0))
-  const facts = remembering({ lines })
+  const facts = memoiseMethods({ lines })
   await facts.lines(100_000)
   await facts.lines(50_000)
   await facts.lines(100_000)
@@ -83,7 +83,7 @@ const names = (count: number, value: number): [string, number][] =>
 
 test('a query of the newest period also fetches the earlier ones, which are then not queried again', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => periods.map(period => period * 10))
-  const answer = inPeriods(ask)
+  const answer = cachePerPeriod(ask)
   expect(await answer([4, 5])).toEqual([40, 50])
   expect(await answer([5, 0, -1])).toEqual([50, 0, -10])
   expect(ask).toHaveBeenCalledTimes(1)
@@ -101,7 +101,7 @@ test('a period whose query failed is queried again', async () => {
     if (ask.mock.calls.length < 2) throw new Error('not now')
     return periods
   })
-  const answer = inPeriods(ask)
+  const answer = cachePerPeriod(ask)
   await expect(answer([0])).rejects.toThrow('not now')
   expect(await answer([0])).toEqual([0])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../../../src/main/analytics/facts/own/questions'
+import { cellToDayNumber } from '../../../../../src/main/analytics/facts/own/questions'
 
 test.each([
   ['1970-01-01', 0],
@@ -13,5 +13,5 @@ test.each([
   [null, null],
   ['không phải ngày', null]
 ])('the date %j of a table has the day number %j', (cell, number) => {
-  expect(dayOf(cell)).toBe(number)
+  expect(cellToDayNumber(cell)).toBe(number)
 })

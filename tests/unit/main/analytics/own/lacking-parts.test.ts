@@ -1,4 +1,4 @@
-import { noValue } from '@shared/kit/format'
+import { missingValueMark } from '@shared/kit/format'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
@@ -74,10 +74,10 @@ describe('sector pages whose own tables are not all there', () => {
       if (untold.includes(key)) {
         expect([key, value, note]).toEqual([
           key,
-          noValue,
+          missingValueMark,
           expect.stringMatching(/^Chưa có dữ liệu: còn thiếu ./)
         ])
-      } else expect([key, value]).not.toEqual([key, noValue])
+      } else expect([key, value]).not.toEqual([key, missingValueMark])
     }
     expect(rows.length).toBeGreaterThan(0)
     for (const { cells } of rows) expect(cells).toHaveLength(view.table.columns.length)

@@ -1,5 +1,5 @@
-import type { PageView, RowView } from '@shared/features/analytics/view'
-import type { MappedColumns } from '@shared/features/standard-model/mapping'
+import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
+import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
@@ -25,7 +25,7 @@ const root = '/chuyen-nganh/'
 const alertPage = `${root}lien-nganh/canh-bao-thieu-hut`
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
-const textOf = (cell: RowView['cells'][number]): string =>
+const textOf = (cell: SectorRowView['cells'][number]): string =>
   typeof cell === 'string' ? cell : cell.text
 
 /** By row and column what the table says. */
@@ -38,15 +38,15 @@ function cellsOf({ view, rows }: Read): ReadonlyMap<string, string> {
 }
 
 interface Read {
-  readonly view: PageView
-  readonly rows: readonly RowView[]
+  readonly view: SectorPageView
+  readonly rows: readonly SectorRowView[]
 }
 
 describe('sector pages of BC and HC over tables that tell only one of them', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   const whole = new Map<string, Read>()
-  const mapped = new Map<string, { own: string; columns: MappedColumns }>()
+  const mapped = new Map<string, { own: string; columns: MappedColumnNames }>()
 
   const read = async (path: string): Promise<Read> => ({
     view: await program.handlers['analytics:page']({ path, query }),

@@ -1,5 +1,5 @@
-import { monthlyNeeds } from '@shared/features/standard-model/page-needs'
-import { noValue } from '@shared/kit/format'
+import { monthlyColumnsByPage } from '@shared/features/standard-model/page-needs'
+import { missingValueMark } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closePeriod } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
@@ -61,7 +61,7 @@ describe('monthly strengths of units', () => {
   it('monthly strengths alone make pages that count people by unit available, but no person pages', async () => {
     const dark = async (path: string) =>
       (await program.handlers['standardModel:gapsOfPage']({ path })).dark
-    const lit = Object.keys(monthlyNeeds)
+    const lit = Object.keys(monthlyColumnsByPage)
     expect(lit).toHaveLength(10)
     // The reserve tables are missing.
     const others = lit.filter(path => !path.endsWith('vung-luc-luong'))
@@ -87,7 +87,7 @@ describe('monthly strengths of units', () => {
   })
 
   it('monthly strengths give establishment, headcount and absences of the month, with their source', async () => {
-    expect((await read(presence)).values).toEqual(['26', '21', '5', noValue])
+    expect((await read(presence)).values).toEqual(['26', '21', '5', missingValueMark])
     expect((await read(presence, '2026-08')).values.slice(0, 3)).toEqual(['30', '29', '1'])
     const { values, rows, sources, lacking } = await read(comparison)
     expect(values).toEqual(['0', '2', '0', '−4'])
@@ -106,7 +106,7 @@ describe('monthly strengths of units', () => {
 
   it('a month without monthly strengths has no figures, and no change is computed from it', async () => {
     const { values, rows, blocks, lacking } = await read(comparison, '2026-09')
-    expect(values).toEqual([noValue, noValue, noValue, noValue])
+    expect(values).toEqual([missingValueMark, missingValueMark, missingValueMark, missingValueMark])
     expect([rows, blocks]).toEqual([[], []])
     expect(lacking?.join()).toContain('chưa có dòng nào của kỳ 09/2026')
     const { blocks: lines } = await read(presence)
@@ -139,7 +139,7 @@ describe('monthly strengths of units', () => {
     })
     const overview = `${root}to-chuc-bien-che/tong-quan`
     const alone = await read(overview)
-    expect(alone.values).toEqual(['3', noValue, '26', noValue])
+    expect(alone.values).toEqual(['3', missingValueMark, '26', missingValueMark])
     expect(alone.lacking?.join(' ')).toContain('Biên chế (BC): còn thiếu Biên chế.')
     await own.fill('bien-che', [headOf('bien-che'), 'V1;A;X;40;;', 'V2;B;X;12;;'])
     const { values, lacking } = await read(overview)

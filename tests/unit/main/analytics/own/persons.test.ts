@@ -1,9 +1,9 @@
-import { isoDay, sampleCalendar } from '@shared/features/analytics/calendar'
+import { dayNumberToIsoDay, sampleCalendar } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
-import { createAsk } from '../../../../../src/main/analytics/facts/own/ask'
-import { ownFacts } from '../../../../../src/main/analytics/facts/own/facts'
+import { createModelQueries } from '../../../../../src/main/analytics/facts/own/ask'
+import { createOwnFacts } from '../../../../../src/main/analytics/facts/own/facts'
 import type { AgeCount } from '../../../../../src/main/analytics/facts/persons'
-import { sampleFacts } from '../../../../../src/main/analytics/facts/sample/facts'
+import { createSampleFacts } from '../../../../../src/main/analytics/facts/sample/facts'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
 import { personRows } from '../../../../support/analytics/model-rows/persons'
@@ -148,16 +148,18 @@ describe('sector pages of people', () => {
     const sorted = (counts: readonly AgeCount[]): string[] =>
       counts.map(({ age, female, group, people }) => [age, female, group, people].join()).sort()
     const february = sampleCalendar.periods.indexOf('2026-02')
-    const leapers = sectorData.persons.filter(({ birth }) => isoDay(birth).endsWith('-02-29'))
+    const leapers = sectorData.persons.filter(({ birth }) =>
+      dayNumberToIsoDay(birth).endsWith('-02-29')
+    )
     expect(leapers.length).toBeGreaterThan(0)
     const own = await facts().persons.ages(february, 'all')
-    const sample = await sampleFacts(sectorData).persons.ages(february, 'all')
+    const sample = await createSampleFacts(sectorData).persons.ages(february, 'all')
     expect(sorted(own)).toEqual(sorted(sample))
   })
 
   test('a table without a mapping refuses only the queries that need it', async () => {
-    const { persons } = ownFacts({
-      ask: createAsk({
+    const { persons } = createOwnFacts({
+      ask: createModelQueries({
         reader: { ask: () => Promise.reject(new Error('nothing is read')) },
         filled: new Map(),
         today: '2026-11-21'

@@ -1,25 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askingUntil,
-  createPlaceAsk,
-  type FilledThere,
-  type PlaceAskParts
+  createServerFigureQueries,
+  type MappedServerTable,
+  runWithQuerySignal,
+  type ServerFigureQueriesParts
 } from '../../../../../src/main/analytics/facts/own/place-ask'
-import type { FiguresQuestion } from '../../../../../src/main/connections/messages'
-import { dialectOf } from '../../../../../src/main/connections/places/place-dialect'
+import type { RemoteFiguresQuery } from '../../../../../src/main/connections/messages'
+import { serverDialectOf } from '../../../../../src/main/connections/places/place-dialect'
 
-const words = dialectOf({ kind: 'postgresql' })
+const words = serverDialectOf({ kind: 'postgresql' })
 if (!words) throw new Error('no such dialect')
 
-type Answered = Awaited<ReturnType<Awaited<ReturnType<PlaceAskParts['open']>>['figures']>>
+type Answered = Awaited<
+  ReturnType<Awaited<ReturnType<ServerFigureQueriesParts['open']>>['figures']>
+>
 
 /** A remote query function with this response; `sent` holds the queries of each connection. */
-function asking(answer: (questions: readonly FiguresQuestion[]) => Answered | Promise<Answered>) {
-  const sent: (readonly FiguresQuestion[])[] = []
+function asking(
+  answer: (questions: readonly RemoteFiguresQuery[]) => Answered | Promise<Answered>
+) {
+  const sent: (readonly RemoteFiguresQuery[])[] = []
   const checked: unknown[] = []
-  const ask = createPlaceAsk({
+  const ask = createServerFigureQueries({
     words,
-    filled: new Map(['dv_a', 'dv_b'].map(name => [name, { name } as FilledThere])),
+    filled: new Map(['dv_a', 'dv_b'].map(name => [name, { name } as MappedServerTable])),
     today: '2026-11-21',
     open: async () => ({
       figures: async questions => {
@@ -29,7 +33,7 @@ function asking(answer: (questions: readonly FiguresQuestion[]) => Answered | Pr
     }),
     check: comments => void checked.push(comments),
     fault: error => new Error(`at the place: ${error instanceof Error ? error.message : ''}`)
-  } as PlaceAskParts)
+  } as ServerFigureQueriesParts)
   return { ask, sent, checked }
 }
 
@@ -90,12 +94,14 @@ describe('figures queried from a remote server', () => {
       Array(2).fill({ status: 'rejected', reason: { message: 'at the place: gone' } })
     )
     const left = AbortSignal.abort(new Error('left'))
-    await expect(askingUntil(left, () => ask.figures(written('a'), 1))).rejects.toThrow(/^left$/)
+    await expect(runWithQuerySignal(left, () => ask.figures(written('a'), 1))).rejects.toThrow(
+      /^left$/
+    )
   })
 
   test('remote figures are discarded when the tables have other generations by then', async () => {
     const { ask } = asking(() => [{ rows: [] }])
-    const refusing = createPlaceAsk({
+    const refusing = createServerFigureQueries({
       words,
       filled: new Map(),
       today: '2026-11-21',

@@ -1,4 +1,4 @@
-import { numberOfText } from '@shared/kit/figures/numbers'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
@@ -75,7 +75,7 @@ describe(`sector figures over own data in which only units of the lowest of thre
         typeof cell === 'object' ? cell.text : (cell ?? '')
       )
       const code = name.replace('Đơn vị số ', '')
-      sums[code] = (sums[code] ?? 0) + (numberOfText(number.replace('%', '')) ?? 0)
+      sums[code] = (sums[code] ?? 0) + (parseDisplayedNumber(number.replace('%', '')) ?? 0)
     }
     return sums
   }
@@ -105,7 +105,7 @@ describe(`sector figures over own data in which only units of the lowest of thre
     const { table } = await program.handlers['analytics:page'](at)
     const { totals = [] } = await program.handlers['analytics:rows'](at)
     const text = totals[table.columns.findIndex(column => column.key === key)] ?? ''
-    return numberOfText(text) ?? Number.NaN
+    return parseDisplayedNumber(text) ?? Number.NaN
   }
 
   it.each(names)('the totals row of %s counts each unit once', async name => {

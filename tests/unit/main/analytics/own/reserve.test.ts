@@ -1,4 +1,4 @@
-import { lastPeriod } from '@shared/features/analytics/calendar'
+import { lastSamplePeriod } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
@@ -157,7 +157,8 @@ describe('sector pages of the reserve', () => {
         expect(said?.fields[0]?.value).toMatch(/^Phạm /)
       }
       const [elsewhere] = sectorData.reservists.filter(
-        ({ locality, left }) => sectorData.localities[locality]?.area === 3 && left > lastPeriod
+        ({ locality, left }) =>
+          sectorData.localities[locality]?.area === 3 && left > lastSamplePeriod
       )
       expect(await own?.reveal(elsewhere?.code ?? '')).toBeUndefined()
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeFacts } from '../../../../../src/main/analytics/facts/own/closed/route-facts'
+import { routeFactsByPeriod } from '../../../../../src/main/analytics/facts/own/closed/route-facts'
 
 const periods = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
 const calendar = { periods, label: (period: number): string => `kỳ ${period}` }
@@ -27,13 +27,13 @@ function factsOf(name: string, asked: string[]) {
   }
 }
 
-describe('routeFacts', () => {
+describe('routeFactsByPeriod', () => {
   const asked: string[] = []
   const made: string[] = []
   const routed = (closed: Record<string, string>, standing?: number) => {
     asked.length = 0
     made.length = 0
-    return routeFacts({
+    return routeFactsByPeriod({
       closed: new Map(Object.entries(closed)),
       inForce: factsOf('now', asked),
       make: (pins: string) => {
@@ -108,7 +108,7 @@ describe('routeFacts', () => {
   })
 
   it('an unreadable generation of a closed period fails only the figures of that period', async () => {
-    const facts = routeFacts({
+    const facts = routeFactsByPeriod({
       closed: new Map([['2026-06', 'lost']]),
       inForce: factsOf('now', asked),
       make: (): ReturnType<typeof factsOf> => {

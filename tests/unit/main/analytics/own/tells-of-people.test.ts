@@ -1,6 +1,6 @@
-import { type ColumnRef, questionOf } from '@shared/model/query/question'
+import { type ColumnRef, createQuestion } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
-import { tellsOfPeople } from '../../../../../src/main/analytics/facts/own/tells-of-people'
+import { isAboutSinglePersons } from '../../../../../src/main/analytics/facts/own/tells-of-people'
 
 const column = (name: string, table = 0): { name: string; column: ColumnRef } => ({
   name,
@@ -23,11 +23,11 @@ test.each([
   'tellsOfPeople decides whether a query reveals persons: %s',
   (_, source, relations, columns, groups, tells) => {
     const question = {
-      ...questionOf(source),
+      ...createQuestion(source),
       relations: relations.map(relation),
       columns: columns.map(name => column(name)),
       groups: [...groups]
     }
-    expect(tellsOfPeople(question)).toBe(tells)
+    expect(isAboutSinglePersons(question)).toBe(tells)
   }
 )

@@ -1,5 +1,5 @@
-import type { CellView } from '@shared/features/analytics/view'
-import { numberOfText } from '@shared/kit/figures/numbers'
+import type { SectorCellView } from '@shared/features/analytics/view'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
@@ -52,7 +52,10 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
       const { rows } = await program.handlers['analytics:rows'](at)
       const gap = table.columns.findIndex(({ key }) => key === 'chenh')
       const short = rows
-        .map(({ cells }) => [textOf(cells[0]), -(numberOfText(textOf(cells[gap])) ?? 0)] as const)
+        .map(
+          ({ cells }) =>
+            [textOf(cells[0]), -(parseDisplayedNumber(textOf(cells[gap])) ?? 0)] as const
+        )
         .filter(([name, size]) => size > 0 && !name.endsWith(` ${filters['don-vi']}`))
         .sort(
           ([name, one], [after, other]) =>
@@ -62,7 +65,7 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
       const key = worst?.columns.findIndex(column => column.key === 'thieu') ?? -1
       const found = (worst?.rows ?? []).map(({ cells }) => [
         textOf(cells[0]),
-        numberOfText(textOf(cells[key]))
+        parseDisplayedNumber(textOf(cells[key]))
       ])
       expect(found).toEqual(short)
       ranked.push(found.length)
@@ -71,5 +74,5 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
   })
 })
 
-const textOf = (cell: CellView | undefined): string =>
+const textOf = (cell: SectorCellView | undefined): string =>
   typeof cell === 'object' ? cell.text : (cell ?? '')

@@ -1,5 +1,10 @@
-import { ageOn, isoDay, periodEnds, periods } from '@shared/features/analytics/calendar'
-import { presences, unitKinds } from '@shared/model/analytics/words'
+import {
+  ageInYearsOn,
+  dayNumberToIsoDay,
+  samplePeriodEndDays,
+  samplePeriods
+} from '@shared/features/analytics/calendar'
+import { presenceStates, unitKinds } from '@shared/model/analytics/words'
 import { describe, expect, test } from 'vitest'
 import { presenceOf } from '../../../../../src/main/analytics/facts/sample/persons/presence'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
@@ -65,14 +70,14 @@ describe.each(scopes)('charts and tables over %j', filters => {
     const path = 'to-chuc-bien-che/chi-tiet-bien-che'
     const period = Math.max(
       0,
-      periods.findIndex(ky => ky === (filters.ky ?? periods.at(-1)))
+      samplePeriods.findIndex(ky => ky === (filters.ky ?? samplePeriods.at(-1)))
     )
     const vacant = (await cellsOf(path, 'trong', filters)).map(Number)
     const since = await cellsOf(path, 'tu-ngay', filters)
     expect(vacant.some(places => places > 0)).toBe(true)
     const codes = await cellsOf(path, 'ma', filters)
     const earlier = await Promise.all(
-      periods.slice(0, period).map(async ky => {
+      samplePeriods.slice(0, period).map(async ky => {
         const own = { ...filters, ky }
         const places = await cellsOf(path, 'trong', own)
         return new Map((await cellsOf(path, 'ma', own)).map((code, place) => [code, places[place]]))
@@ -85,7 +90,7 @@ describe.each(scopes)('charts and tables over %j', filters => {
       }
       // It is vacant in every known period.
       const then = earlier.findLastIndex(places => places.get(codes[at] ?? '') === '0')
-      const day = isoDay((periodEnds[then] ?? 0) + 1)
+      const day = dayNumberToIsoDay((samplePeriodEndDays[then] ?? 0) + 1)
       const words = day.split('-').reverse().join('/')
       expect([codes[at], text]).toEqual([codes[at], then < 0 ? 'Trước 11/2025' : words])
       if (at > 40) break
@@ -123,7 +128,7 @@ describe.each(scopes)('charts and tables over %j', filters => {
       'chan-troi': '8'
     })
     const { period, areas } = sampleScope(sectorData, filters)
-    const today = periodEnds[period] ?? 0
+    const today = samplePeriodEndDays[period] ?? 0
     const inAreas = sectorData.reservists.filter(person =>
       areas.some(({ index }) => index === sectorData.localities[person.locality]?.area)
     )
@@ -134,7 +139,7 @@ describe.each(scopes)('charts and tables over %j', filters => {
     for (const [step, lost] of years.entries()) {
       const [from, to] = [step, step + 1].map(year => today + Math.round(year * 365.25))
       const aged = people.filter(
-        ({ birth }) => ageOn(birth, from ?? 0) < 45 && ageOn(birth, to ?? 0) >= 45
+        ({ birth }) => ageInYearsOn(birth, from ?? 0) < 45 && ageInYearsOn(birth, to ?? 0) >= 45
       )
       // Allows for birthdays exactly between two years and for rounding of early leavers.
       expect(Math.abs(lost - aged.length - early)).toBeLessThanOrEqual(2.5)
@@ -145,15 +150,15 @@ describe.each(scopes)('charts and tables over %j', filters => {
 
 test('presence in the sample is 93 percent, and absences are spread over all reasons', () => {
   const people = sectorData.persons
-  const counts = presences.map(() => 0)
+  const counts = presenceStates.map(() => 0)
   for (const person of people) {
-    for (const period of periods.keys()) {
+    for (const period of samplePeriods.keys()) {
       const where = presenceOf(person, period)
       expect(where).toBeGreaterThanOrEqual(0)
       counts[where] = (counts[where] ?? 0) + 1
     }
   }
-  const all = people.length * periods.length
+  const all = people.length * samplePeriods.length
   for (const [where, share] of [0.93, 0.027, 0.018, 0.016, 0.009].entries()) {
     expect((counts[where] ?? 0) / all).toBeCloseTo(share, 2)
   }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { drawnUnits, mostDrawn } from '../../../../../src/main/analytics/pages/drawn-units'
+import { limitDrawnUnits, maxDrawnBars } from '../../../../../src/main/analytics/pages/drawn-units'
 import { createRandom } from '../../../../support/seeded-random'
 
 const weigh = ({ gap }: { readonly gap: number }): number => Math.abs(gap)
 const words = 'chênh lệch nhiều nhất'
 
-describe('drawnUnits', () => {
+describe('limitDrawnUnits', () => {
   it('all units are drawn without a note up to the limit of a chart', () => {
-    const rows = Array.from({ length: mostDrawn }, (_, unit) => ({ unit, gap: unit }))
-    expect(drawnUnits(rows, weigh, words)).toEqual({ rows, note: '' })
+    const rows = Array.from({ length: maxDrawnBars }, (_, unit) => ({ unit, gap: unit }))
+    expect(limitDrawnUnits(rows, weigh, words)).toEqual({ rows, note: '' })
   })
 
   it('beyond the limit the units with the greatest weight are drawn in their order, with a note', () => {
@@ -17,11 +17,11 @@ describe('drawnUnits', () => {
       unit,
       gap: Math.floor(random() * 41) - 20
     }))
-    const drawn = drawnUnits(rows, weigh, words)
+    const drawn = limitDrawnUnits(rows, weigh, words)
     expect(drawn.note).toBe(
       ' Vẽ 60 đơn vị chênh lệch nhiều nhất trong 2.000 đơn vị; bảng bên dưới có đủ.'
     )
-    expect(drawn.rows).toHaveLength(mostDrawn)
+    expect(drawn.rows).toHaveLength(maxDrawnBars)
     expect(drawn.rows.map(({ unit }) => unit)).toEqual(
       drawn.rows.map(({ unit }) => unit).toSorted((left, right) => left - right)
     )
@@ -30,7 +30,7 @@ describe('drawnUnits', () => {
   })
 
   it('of units with equal weight the first ones are drawn', () => {
-    const rows = Array.from({ length: mostDrawn + 5 }, (_, unit) => ({ unit, gap: -3 }))
-    expect(drawnUnits(rows, weigh, words).rows).toEqual(rows.slice(0, mostDrawn))
+    const rows = Array.from({ length: maxDrawnBars + 5 }, (_, unit) => ({ unit, gap: -3 }))
+    expect(limitDrawnUnits(rows, weigh, words).rows).toEqual(rows.slice(0, maxDrawnBars))
   })
 })

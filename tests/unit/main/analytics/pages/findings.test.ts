@@ -1,13 +1,13 @@
-import type { Block } from '@shared/features/analytics/view'
+import type { SectorBlock } from '@shared/features/analytics/view'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { expect, test } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { findingOf } from '../../../../../src/main/analytics/finding'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-const chart = (data: Partial<ChartData> & Pick<ChartData, 'series'>): Block => ({
+const chart = (data: Partial<ChartData> & Pick<ChartData, 'series'>): SectorBlock => ({
   kind: 'chart',
   title: 'Biểu đồ',
   summary: '',
@@ -20,7 +20,7 @@ const series = (name: string, values: readonly (number | null)[], more = {}) => 
   ...more
 })
 
-test.each<[string, Block, string | undefined]>([
+test.each<[string, SectorBlock, string | undefined]>([
   [
     'pairs of target and actual value',
     chart({ series: [series('BC', [5, 9, 7], { striped: true }), series('HC', [5, 4, 6])] }),
@@ -82,7 +82,7 @@ test('every chart of the sample has a finding, and only the unit tree has none',
   const scope = sampleScope(sectorData, {})
   const without: string[] = []
   for (const page of sectorPages.values()) {
-    const { blocks } = await viewPage(page, scope)
+    const { blocks } = await buildPageView(page, scope)
     for (const { title, finding } of blocks) {
       if (finding === undefined) without.push(title)
       else expect(finding).not.toMatch(/undefined|NaN|null|—/)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { goalTone } from '../../../../../src/main/analytics/measures/staffing'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import type { About } from '../../../../../src/main/analytics/scope'
+import type { SectorScopeContext } from '../../../../../src/main/analytics/scope'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-async function read(path: string, about: Partial<About> = {}) {
+async function read(path: string, about: Partial<SectorScopeContext> = {}) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(path)
   const scope = sampleScope(sectorData, {}, about)
@@ -15,7 +15,7 @@ async function read(path: string, about: Partial<About> = {}) {
   const bars = rows.flatMap(({ cells }) =>
     cells.flatMap(cell => (typeof cell === 'object' && cell.bar ? [cell.bar] : []))
   )
-  return { view: await viewPage(page, scope), bars }
+  return { view: await buildPageView(page, scope), bars }
 }
 
 test.each([
@@ -101,7 +101,7 @@ test('a figure with a threshold has the same status on every page, and other fig
   const scope = sampleScope(sectorData, {})
   const judged = new Map<string, Set<string>>()
   for (const page of sectorPages.values()) {
-    for (const { key, status } of (await viewPage(page, scope)).figures) {
+    for (const { key, status } of (await buildPageView(page, scope)).figures) {
       judged.set(key, (judged.get(key) ?? new Set()).add(status?.label ?? 'không có'))
     }
   }

@@ -1,9 +1,9 @@
-import { periods, sampleCalendar } from '@shared/features/analytics/calendar'
-import type { PageView } from '@shared/features/analytics/view'
-import { numberOfText } from '@shared/kit/figures/numbers'
+import { sampleCalendar, samplePeriods } from '@shared/features/analytics/calendar'
+import type { SectorPageView } from '@shared/features/analytics/view'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, test } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
-import type { SectorPage } from '../../../../../src/main/analytics/page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
+import type { SectorPageDefinition } from '../../../../../src/main/analytics/page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
@@ -14,11 +14,13 @@ const scopes: Record<string, Record<string, string>> = {
   'one area': { 'khu-vuc': '4' }
 }
 const pages = [...sectorPages].map(([path, page]) => ({ path, page }))
-const labels = periods.map((_, period) => sampleCalendar.label(period))
+const labels = samplePeriods.map((_, period) => sampleCalendar.label(period))
 
 describe.each(Object.entries(scopes))('sector pages over time with %s', (_, filters) => {
-  const viewAll = (page: SectorPage): Promise<PageView[]> =>
-    Promise.all(periods.map(ky => viewPage(page, sampleScope(sectorData, { ...filters, ky }))))
+  const viewAll = (page: SectorPageDefinition): Promise<SectorPageView[]> =>
+    Promise.all(
+      samplePeriods.map(ky => buildPageView(page, sampleScope(sectorData, { ...filters, ky })))
+    )
 
   test.each(sampleOf(pages, 3))(
     'on page $path each change is the difference to the previous period',
@@ -31,7 +33,8 @@ describe.each(Object.entries(scopes))('sector pages over time with %s', (_, filt
             views[period - 1]?.figures.find(one => one.key === key)?.amount ?? Number.NaN
           const unit = value.endsWith('%') ? 100 : 1
           const change = ((amount ?? Number.NaN) - before) * unit
-          const said = numberOfText(delta.text.replace(' điểm', '').replace(' ', '')) ?? Number.NaN
+          const said =
+            parseDisplayedNumber(delta.text.replace(' điểm', '').replace(' ', '')) ?? Number.NaN
           expect(Math.abs(said - change), `${key} ${delta.text}`).toBeLessThan(0.5001 / unit ** 0.5)
           expect([key, delta.up]).toEqual([key, change > 0])
         }

@@ -3,7 +3,7 @@ import {
   fillBar,
   indexOptions,
   largest,
-  strengthsOf
+  tileShadesOf
 } from '../../../../../src/main/analytics/pages/common'
 import { perPeriod } from '../../../../../src/main/analytics/pages/periods'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
@@ -30,7 +30,7 @@ test.each([
   [[null], [0]],
   [[], []]
 ])('strengthsOf scales the tile values %j to the strengths %j', (values, strengths) => {
-  expect(strengthsOf(values)).toEqual(strengths)
+  expect(tileShadesOf(values)).toEqual(strengths)
 })
 
 test.each([

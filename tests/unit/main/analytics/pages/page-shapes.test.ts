@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
@@ -12,7 +12,7 @@ test('only the page of fill rates shows charts beside the table', () => {
 test.each([...sectorPages].filter(([, page]) => !page.split))(
   'page %s leaves no gap in the chart grid: half-width charts come in pairs',
   async (_, page) => {
-    const { blocks } = await viewPage(page, sampleScope(sectorData, {}))
+    const { blocks } = await buildPageView(page, sampleScope(sectorData, {}))
     expect(blocks.filter(({ wide }) => !wide).length % 2).toBe(0)
   }
 )
@@ -35,6 +35,6 @@ test.each([
   })
   const page = sectorPages.get('/chuyen-nganh/trang-bi/du-bao-nhu-cau')
   if (!page) throw new Error('no page')
-  const { figures } = await viewPage(page, sampleScope({ ...sectorData, equipment }, {}))
+  const { figures } = await buildPageView(page, sampleScope({ ...sectorData, equipment }, {}))
   expect(figures.find(({ key }) => key === 'demand-material')?.amount).toBe(sets)
 })

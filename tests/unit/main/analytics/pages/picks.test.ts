@@ -1,4 +1,4 @@
-import type { Block, Pick } from '@shared/features/analytics/view'
+import type { BlockFilterSelection, SectorBlock } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
@@ -10,7 +10,7 @@ const scopes: Record<string, Record<string, string>> = {
   'one area': { 'khu-vuc': '4' }
 }
 const lastScope = sampleScope(sectorData, {})
-const columnPickOf = (block: Block | undefined): Pick | undefined =>
+const columnPickOf = (block: SectorBlock | undefined): BlockFilterSelection | undefined =>
   block && 'columnPick' in block ? block.columnPick : undefined
 const paths = [...sectorPages.keys()].map(path => path.replace('/chuyen-nganh/', ''))
 

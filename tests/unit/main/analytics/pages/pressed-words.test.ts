@@ -1,4 +1,4 @@
-import type { Pick } from '@shared/features/analytics/view'
+import type { BlockFilterSelection } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
@@ -22,7 +22,7 @@ describe('labels of clickable bars', () => {
         const all = await page.filters(scope)
         for (const { data, pick, ...block } of await page.blocks(scope)) {
           const series = data.series.map(({ name }) => name)
-          const picks: [Pick | undefined, readonly string[]][] = [
+          const picks: [BlockFilterSelection | undefined, readonly string[]][] = [
             [pick, data.labels],
             ['columnPick' in block ? block.columnPick : undefined, series]
           ]

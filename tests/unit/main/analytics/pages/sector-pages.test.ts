@@ -1,12 +1,12 @@
-import type { CellView } from '@shared/features/analytics/view'
-import { headOf } from '@shared/kit/list/columns'
-import { sectorGroups } from '@shared/model/analytics/sector-navigation'
+import type { SectorCellView } from '@shared/features/analytics/view'
+import { formatColumnHeading } from '@shared/kit/list/columns'
+import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { csvOfWords } from '../../../../../src/main/files/csv-of-words'
+import { formatDisplayedTableCsv } from '../../../../../src/main/files/csv-of-words'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sampleOf } from '../../../../support/effort'
 import { fileOfShown } from '../../../../support/files/csv-values'
@@ -26,7 +26,7 @@ const separators = [',', ';'] as const
 
 describe('sector pages', () => {
   it('sector pages exist exactly where the navigation has an entry', () => {
-    const paths = sectorGroups.flatMap(group => group.items.map(item => item.path))
+    const paths = sectorNavigationGroups.flatMap(group => group.items.map(item => item.path))
     expect(paths).toEqual(expect.arrayContaining([...sectorPages.keys()]))
   })
 
@@ -36,7 +36,7 @@ describe('sector pages', () => {
     it.each(sampleOf(pages, 3))(
       'page %s draws charts whose series have one finite value per label',
       async (_path, page) => {
-        for (const block of (await viewPage(page, scope)).blocks) {
+        for (const block of (await buildPageView(page, scope)).blocks) {
           const { labels, series } = block.data
           for (const { values } of series) {
             expect(values).toHaveLength(labels.length)
@@ -50,7 +50,7 @@ describe('sector pages', () => {
     it.each(sampleOf(pages, 3))(
       'page %s names source, formula, unit and period of every figure',
       async (_path, page) => {
-        const view = await viewPage(page, scope)
+        const view = await buildPageView(page, scope)
         expect(view.sources).toHaveLength(view.figures.length + 1)
         for (const row of view.sources) {
           for (const text of Object.values(row)) expect(text).not.toBe('')
@@ -96,7 +96,7 @@ describe('sector pages', () => {
             const wanted = isNumber ? texts.map(text => fileOfShown(text, separator)) : texts
             const written = lines.slice(0, texts.length).map(line => line[at])
             expect([path, column.title, written]).toEqual([path, column.title, wanted])
-            expect(head[at]).toBe(headOf(column))
+            expect(head[at]).toBe(formatColumnHeading(column))
           }
         }
       }
@@ -109,7 +109,9 @@ describe('sector pages', () => {
         const titles = page.table.columns.map(column => column.title)
         const shown = await rows.page(query)
         const words = shown.rows.map(row => row.cells.map(cell => textOf(cell) ?? ''))
-        const [, ...lines]: string[][] = parse(csvOfWords(titles, words, ','), { bom: true })
+        const [, ...lines]: string[][] = parse(formatDisplayedTableCsv(titles, words, ','), {
+          bom: true
+        })
         let file = ''
         for await (const chunk of rows.csv(query, ',')) file += chunk
         const [, ...own]: string[][] = parse(file, { bom: true })
@@ -136,6 +138,6 @@ describe('sector pages', () => {
   })
 })
 
-function textOf(cell: CellView | undefined): string | undefined {
+function textOf(cell: SectorCellView | undefined): string | undefined {
   return typeof cell === 'object' ? cell.text : cell
 }

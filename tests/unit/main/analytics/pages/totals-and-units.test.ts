@@ -1,6 +1,6 @@
-import { numberOfText } from '@shared/kit/figures/numbers'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
@@ -38,7 +38,7 @@ describe.each(pages)('the table of %s', (path, page) => {
   })
 
   it('every chart of a page states the unit of its axis', async () => {
-    const { blocks } = await viewPage(page, scope)
+    const { blocks } = await buildPageView(page, scope)
     for (const { title, data: chart } of blocks) {
       const isShare = chart.format === 'percent'
       expect([title, chart.unit]).toEqual([title, isShare ? '%' : expect.stringMatching(/^\p{L}/u)])
@@ -66,8 +66,8 @@ describe.each(pages)('the table of %s', (path, page) => {
         expect([key, total]).toEqual([key, 'Ẩn'])
         continue
       }
-      const sum = texts.reduce((before, text) => before + (numberOfText(text) ?? 0), 0)
-      expect([key, numberOfText(total)]).toEqual([key, sum])
+      const sum = texts.reduce((before, text) => before + (parseDisplayedNumber(text) ?? 0), 0)
+      expect([key, parseDisplayedNumber(total)]).toEqual([key, sum])
     }
   })
 
@@ -87,11 +87,11 @@ describe.each(pages)('the table of %s', (path, page) => {
 
 describe.each(pages)('the cards of %s', (_, page) => {
   it('each number on the cards of a page has a unit', async () => {
-    const { figures } = await viewPage(page, sampleScope(data, {}))
+    const { figures } = await buildPageView(page, sampleScope(data, {}))
     for (const { key, title, value, unit } of figures) {
       const [number = ''] = value.split(' ± ')
       const isYear = /^\d{4}$/.test(number)
-      const isNumber = numberOfText(number) !== undefined && !isYear
+      const isNumber = parseDisplayedNumber(number) !== undefined && !isYear
       if (isNumber && !value.endsWith('%') && !title.includes('(điểm)')) {
         expect([key, unit]).toEqual([key, expect.stringMatching(/\S/)])
       } else expect([key, unit]).toEqual([key, undefined])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
@@ -16,7 +16,7 @@ describe.each(Object.entries(scopes))('in scope %s', (_, filters) => {
   test.each([...sectorPages])(
     'the verdict of page %s says only what the page shows',
     async (_path, page) => {
-      expectTrueVerdict(await viewPage(page, sampleScope(sectorData, filters)))
+      expectTrueVerdict(await buildPageView(page, sampleScope(sectorData, filters)))
     }
   )
 })
@@ -36,7 +36,7 @@ test('every page but those about persons, distributions and years ranks its subj
   const scope = sampleScope(sectorData, {})
   const without: string[] = []
   for (const [path, page] of sectorPages) {
-    if (!(await viewPage(page, scope)).worst) without.push(path.replace('/chuyen-nganh/', ''))
+    if (!(await buildPageView(page, scope)).worst) without.push(path.replace('/chuyen-nganh/', ''))
   }
   expect(without.sort()).toEqual(unranked)
 })
@@ -44,7 +44,7 @@ test('every page but those about persons, distributions and years ranks its subj
 test('the verdict on the establishment names the worst unit, its shortage and its first period', async () => {
   const page = sectorPages.get('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
   if (!page) throw new Error('no page')
-  const { verdict } = await viewPage(page, sampleScope(sectorData, {}))
+  const { verdict } = await buildPageView(page, sampleScope(sectorData, {}))
   expect(verdict).toEqual({
     tone: 'neutral',
     sentences: [
@@ -58,7 +58,7 @@ test('the verdict names the selected unit and area instead of the whole', async 
   const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
   if (!page) throw new Error('no page')
   const of = async (filters: Record<string, string>) =>
-    (await viewPage(page, sampleScope(sectorData, filters))).verdict.sentences[0]
+    (await buildPageView(page, sampleScope(sectorData, filters))).verdict.sentences[0]
   expect(await of({})).toMatch(/^Toàn ngành có /)
   expect(await of({ 'don-vi': 'c' })).toMatch(/^Đơn vị C có /)
   expect(await of({ 'khu-vuc': '4' })).toMatch(/^Khu vực 4 có /)
@@ -69,7 +69,7 @@ test('the configured threshold determines tone and target of the verdict', async
   if (!page) throw new Error('no page')
   const at = async (good: number) => {
     const scope = sampleScope(sectorData, {}, { thresholds: { low: 0.85, good, high: 1.05 } })
-    const { verdict, figures } = await viewPage(page, scope)
+    const { verdict, figures } = await buildPageView(page, scope)
     return [
       verdict.tone,
       figures[0]?.target,

@@ -1,6 +1,10 @@
-import { noValue } from '@shared/kit/format'
+import { missingValueMark } from '@shared/kit/format'
 import { expect, test } from 'vitest'
-import { numberColumn, people, textColumn } from '../../../../../src/main/analytics/columns'
+import {
+  numberColumn,
+  peopleColumnOptions,
+  textColumn
+} from '../../../../../src/main/analytics/columns'
 import { sinceWords } from '../../../../../src/main/analytics/pages/since'
 import { rank } from '../../../../../src/main/analytics/worst'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
@@ -18,7 +22,7 @@ const ranked = (rows: readonly Row[]) =>
       code: ([code]) => code,
       columns: [
         textColumn('ten', 'Đơn vị', ([code]) => code),
-        numberColumn('thieu', 'Thiếu', ([, short]) => short, people)
+        numberColumn('thieu', 'Thiếu', ([, short]) => short, peopleColumnOptions)
       ],
       sentence: cell => [`Thiếu nhiều nhất: ${cell('ten')}`, cell('thieu'), cell('khong-co')],
       none: 'Không đơn vị nào thiếu.'
@@ -69,8 +73,8 @@ test.each([
   ['below for two periods', [0.96, 0.9, 0.9], '09/2026'],
   ['below again after a period above', [0.9, 0.96, 0.9], '10/2026'],
   ['below again after a period without a rate', [0.9, null, 0.9], '10/2026'],
-  ['not below in the last period', [0.9, 0.9, 0.96], noValue],
-  ['known in one period only', [null, null, 0.9], noValue]
+  ['not below in the last period', [0.9, 0.9, 0.96], missingValueMark],
+  ['known in one period only', [null, null, 0.9], missingValueMark]
 ])('the start of a rate %s is %j → %s', (_, last, since) => {
   const rates = [...Array.from({ length: 9 }, () => null), ...last]
   expect(sinceWords(scope, rates, rate => rate < 0.95)).toBe(since)

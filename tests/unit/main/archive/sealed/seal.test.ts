@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  checkSealHeader,
   createSeal,
   headerSize,
   openSeal,
-  readHeader,
   type Seal,
   tagSize
 } from '../../../../../src/main/archive/sealed/seal'
-import { openBytes, sealBytes } from '../../../../../src/main/archive/sealed/stream'
+import { sealBytes, unsealFile } from '../../../../../src/main/archive/sealed/stream'
 
 const passphrase = 'Mật khẩu của gói này'
 /** Small chunks and a low cost, so that every byte can be tested. */
@@ -47,10 +47,10 @@ describe('sealed file', () => {
   const refusal = async (bytes: Buffer): Promise<string> => {
     writeFileSync(path, bytes)
     try {
-      const header = readHeader(bytes)
+      const header = checkSealHeader(bytes)
       // The key depends on the header, so another header needs another derivation.
       const own = header.equals(seal.header) ? seal : await openSeal(header, passphrase)
-      await all(openBytes(own, path))
+      await all(unsealFile(own, path))
       return ''
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
@@ -74,11 +74,11 @@ describe('sealed file', () => {
       const bytes = randomBytes(length)
       for (const size of [1, 333, 1_024, 4_000]) {
         writeFileSync(path, await all(sealBytes(seal, inPieces(bytes, size))))
-        expect((await all(openBytes(seal, path))).equals(bytes)).toBe(true)
+        expect((await all(unsealFile(seal, path))).equals(bytes)).toBe(true)
       }
       writeFileSync(path, whole)
       const other = await openSeal(whole, passphrase)
-      expect((await all(openBytes(other, path))).equals(content)).toBe(true)
+      expect((await all(unsealFile(other, path))).equals(content)).toBe(true)
     }
   )
 
@@ -179,7 +179,7 @@ describe('header of a sealed file', () => {
       const header = await forged(bytes => {
         bytes[place] = value
       })
-      expect(() => readHeader(header)).toThrow('cách tính khóa ngoài mức cho phép')
+      expect(() => checkSealHeader(header)).toThrow('cách tính khóa ngoài mức cho phép')
       await expect(openSeal(header, passphrase)).rejects.toThrow('cách tính khóa')
     }
   )
@@ -190,7 +190,7 @@ describe('header of a sealed file', () => {
       const header = await forged(bytes => {
         bytes[8] = version
       })
-      expect(() => readHeader(header)).toThrow(`định dạng phiên bản ${version}`)
+      expect(() => checkSealHeader(header)).toThrow(`định dạng phiên bản ${version}`)
     }
   )
 

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeMediumFault } from '../../../../../src/main/backup/repository/faults'
-import { snapshotFile } from '../../../../../src/main/backup/repository/manifest'
+import { snapshotFileName } from '../../../../../src/main/backup/repository/manifest'
 import {
   flipBit,
   openTestRepository,
@@ -56,7 +56,7 @@ describe('copy of the data folder on another medium', () => {
     expect(missing).toEqual([])
     expect(await restored(id)).toEqual({
       ...Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256])),
-      [snapshotFile]: sha256Of('{"parts":[]}'),
+      [snapshotFileName]: sha256Of('{"parts":[]}'),
       'logs/audit.jsonl': sha256Of('a\nb\n'),
       'logs/api-access/api-001.jsonl': sha256Of('c\n'),
       'accounts.json': sha256Of('{}')
@@ -127,7 +127,7 @@ describe('copy of the data folder on another medium', () => {
     const { id, missing, copied } = await repository.copy([damaged, gone, good])
     expect(missing).toEqual([damaged, gone].map(({ path }) => ({ path, isNeeded: true })))
     expect(copied).toBe(2)
-    expect(Object.keys(await restored(id)).sort()).toEqual([snapshotFile, good.path])
+    expect(Object.keys(await restored(id)).sort()).toEqual([snapshotFileName, good.path])
   })
 
   it('a copy after a full disk reuses the objects already written, and no partial copy remains', {

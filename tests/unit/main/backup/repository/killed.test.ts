@@ -7,7 +7,7 @@ import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { objectName } from '../../../../../src/main/backup/repository/objects'
-import { runTask } from '../../../../../src/main/backup/repository/run-task'
+import { runCopiesTask } from '../../../../../src/main/backup/repository/run-task'
 import { bundlePart } from '../../../../support/bundle-part'
 import { copiesProcess } from '../../../../support/copies/process'
 import { openTestRepository } from '../../../../support/copies/repository'
@@ -47,7 +47,7 @@ describe('process that copies the data folder', () => {
       }
       // Killed once it has reported this much progress; it may already be finished.
       const share = random()
-      const killed = runTask(runtime, repository.task(files, { snapshot: String(turn) }), {
+      const killed = runCopiesTask(runtime, repository.task(files, { snapshot: String(turn) }), {
         signal: never,
         tell: (_files, done) => {
           const child = started.at(-1)
@@ -65,7 +65,7 @@ describe('process that copies the data folder', () => {
     const there = new Set(repository.objects().map(path => basename(path)))
     const key = Buffer.from(repository.place.key, 'hex')
     const written = files.filter(file => there.has(objectName(key, file))).length
-    const last = await runTask(runtime, repository.task(files, { snapshot: 'last' }), {
+    const last = await runCopiesTask(runtime, repository.task(files, { snapshot: 'last' }), {
       signal: never
     })
     expect(last).toMatchObject({ missing: [], unchanged: written })
@@ -80,13 +80,13 @@ describe('process that copies the data folder', () => {
       repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(8 * mebibyte))
     ]
     const stop = new AbortController()
-    const stopped = runTask(runtime, repository.task(files), {
+    const stopped = runCopiesTask(runtime, repository.task(files), {
       signal: stop.signal,
       tell: () => stop.abort(new Error('stopped'))
     })
     await expect(stopped).rejects.toThrow('stopped')
     expect((await repository.list()).copies).toEqual([])
-    const next = await runTask(runtime, repository.task(files), { signal: never })
+    const next = await runCopiesTask(runtime, repository.task(files), { signal: never })
     expect(next).toMatchObject({ missing: [] })
   })
 
@@ -96,13 +96,15 @@ describe('process that copies the data folder', () => {
       repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(8 * mebibyte))
     ]
     let refused: Promise<unknown> | undefined
-    const first = runTask(runtime, repository.task(files), { signal: never })
+    const first = runCopiesTask(runtime, repository.task(files), { signal: never })
     const { promise, resolve } = Promise.withResolvers<void>()
     const child = started.at(-1)
     child?.once('message', () => {
       // Suspended midway, so that the other process is certain to meet it.
       child.kill('SIGSTOP')
-      refused = runTask(runtime, repository.task(files), { signal: never }).catch(error => error)
+      refused = runCopiesTask(runtime, repository.task(files), { signal: never }).catch(
+        error => error
+      )
       resolve()
     })
     await promise
@@ -115,7 +117,7 @@ describe('process that copies the data folder', () => {
     const repository = await openTestRepository()
     rmSync(repository.place.folder, { recursive: true })
     const task = { kind: 'list' as const, ...repository.place }
-    await expect(runTask(runtime, task, { signal: never })).rejects.toMatchObject({
+    await expect(runCopiesTask(runtime, task, { signal: never })).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: copyFaultText.gone
     })

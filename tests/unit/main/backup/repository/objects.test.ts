@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { describe, expect, it } from 'vitest'
 import {
+  classifyRepositoryFolder,
   createRepository,
-  lookAtFolder,
   openRepository
 } from '../../../../../src/main/backup/repository/header'
 import {
@@ -140,13 +140,13 @@ describe('header of a backup repository', () => {
 
   it('lookAtFolder distinguishes an empty folder, a repository and files of another program', async () => {
     const folder = makeTemporaryFolder()
-    expect(lookAtFolder(join(folder, 'none'))).toBe('empty')
+    expect(classifyRepositoryFolder(join(folder, 'none'))).toBe('empty')
     writeFileSync(join(folder, '.Trash-0'), '')
     writeFileSync(join(folder, 'Thumbs.db'), '')
-    expect(lookAtFolder(folder)).toBe('empty')
+    expect(classifyRepositoryFolder(folder)).toBe('empty')
     writeFileSync(join(folder, 'config'), 'restic')
-    expect(lookAtFolder(folder)).toBe('foreign')
+    expect(classifyRepositoryFolder(folder)).toBe('foreign')
     await createRepository(folder, passphrase, quickCost)
-    expect(lookAtFolder(folder)).toBe('repository')
+    expect(classifyRepositoryFolder(folder)).toBe('repository')
   })
 })

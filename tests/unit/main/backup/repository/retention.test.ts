@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findOutdatedCopies, isGood } from '../../../../../src/main/backup/repository/retention'
+import {
+  findOutdatedCopies,
+  isCompleteCopy
+} from '../../../../../src/main/backup/repository/retention'
 import type { DataFolderFile } from '../../../../../src/main/backup/repository/tasks'
 import { flipBit, openTestRepository } from '../../../../support/copies/repository'
 import { effort } from '../../../../support/effort'
@@ -47,7 +50,7 @@ describe('retention of copies', () => {
       copy(3, start + 2, true),
       copy(4, start + 3, true)
     ]
-    expect(copies.filter(isGood).map(({ number }) => number)).toEqual([1, 2])
+    expect(copies.filter(isCompleteCopy).map(({ number }) => number)).toEqual([1, 2])
     expect(numbersKept({}, copies)).toEqual([2, 4])
   })
 

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Question } from '@shared/model/query/question'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlaceTable, ServerPlace } from '../../../../../src/main/connections/messages'
-import { makeAnswerFile } from '../../../../../src/main/connections/places/answer-file'
-import { dialectOf, placeOfTable } from '../../../../../src/main/connections/places/place-dialect'
-import { columnAt } from '../../../../../src/main/sql/answer/answer-table'
-import { compile } from '../../../../../src/main/sql/compile'
+import type { RemoteTable, ServerAddress } from '../../../../../src/main/connections/messages'
+import { createRemoteResultFile } from '../../../../../src/main/connections/places/answer-file'
+import {
+  serverDialectOf,
+  serverTableInDialect
+} from '../../../../../src/main/connections/places/place-dialect'
+import { resultColumnName } from '../../../../../src/main/sql/answer/answer-table'
+import { compileQuery } from '../../../../../src/main/sql/compile'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import type { Cell } from '../../../../../src/main/warehouse/engine/messages'
+import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 import { makeCertificates } from '../../../../support/certificates'
 import { question as asking, useEngines } from '../../../../support/engine'
 import { agreeing, all, asked, named, usual } from '../../../../support/query/agreeing'
@@ -35,8 +38,8 @@ describe.skipIf(noServer !== '')(`PostgreSQL queried by the program${noServer}`,
   const { run, limits } = askingOf(sourceProcesses(), () => folder)
   let folder = ''
   let server: PostgresqlServer
-  let place: ServerPlace
-  let known: readonly PlaceTable[] = []
+  let place: ServerAddress
+  let known: readonly RemoteTable[] = []
   let engine: Engine
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'place-agree-'))
@@ -73,18 +76,18 @@ describe.skipIf(noServer !== '')(`PostgreSQL queried by the program${noServer}`,
     question: Question,
     set: number,
     most = 100_000
-  ): Promise<readonly (readonly Cell[])[]> {
-    const words = dialectOf(place)
+  ): Promise<readonly (readonly EngineCell[])[]> {
+    const words = serverDialectOf(place)
     const places = named(question, set).flatMap(at => {
       const table = known.find(({ name }) => name === nameOf(set, at))
       const name = all[set]?.[at]?.name
       if (!words || !table || name === undefined) return []
-      return [{ ...placeOfTable(place, table, words), name }]
+      return [{ ...serverTableInDialect(place, table, words), name }]
     })
     if (!words) throw new Error(place.kind)
-    const { sql, parameters, outputs } = compile(question, places, words.dialect, asked)
+    const { sql, parameters, outputs } = compileQuery(question, places, words.dialect, asked)
     const values = parameters.map(value => (value === null ? null : String(value)))
-    const made = await makeAnswerFile(
+    const made = await createRemoteResultFile(
       { directory: folder, fs: nodeFileSystem, writer: engine },
       outputs,
       into =>
@@ -94,7 +97,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL queried by the program${noServer}`,
         }),
       {}
     )
-    const columns = outputs.map((_, at) => columnAt(at)).join(', ')
+    const columns = outputs.map((_, at) => resultColumnName(at)).join(', ')
     const { rows } = await engine.ask(
       asking(`SELECT ${columns} FROM b0.rows ORDER BY rowid`, {
         files: [{ alias: 'b0', path: made.path }],

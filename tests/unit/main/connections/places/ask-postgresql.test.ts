@@ -1,5 +1,5 @@
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import { usePlace } from '../../../../support/places'
 import { noServer } from '../../../../support/query/postgresql-server'
@@ -8,11 +8,11 @@ const at = (column: string) => ({ table: 0, column })
 
 /** Queries that must give the same result on every execution target. */
 const questions: readonly (readonly [string, Question])[] = [
-  ['every row as it stands', questionOf('dm_mau')],
+  ['every row as it stands', createQuestion('dm_mau')],
   [
     'rows in the order of the alphabet, then of a number',
     {
-      ...questionOf('dm_mau'),
+      ...createQuestion('dm_mau'),
       filter: { kind: 'compare', column: at('so'), test: 'atLeast', value: { value: '-100' } },
       sort: [
         { output: 'ma', direction: 'asc' },
@@ -23,7 +23,7 @@ const questions: readonly (readonly [string, Question])[] = [
   [
     'figures of groups',
     {
-      ...questionOf('dm_mau'),
+      ...createQuestion('dm_mau'),
       groups: [
         { name: 'thang', column: at('ngay'), part: 'month' },
         { name: 'dat', column: at('dat') }
@@ -95,7 +95,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
 
   test('a remote result states the server and the generation that was published there', async () => {
     await publish()
-    const { answer } = await run(tree(questionOf('dm_mau'), state.place))
+    const { answer } = await run(tree(createQuestion('dm_mau'), state.place))
     const { table } = await used.program().handlers['dataMart:get']({ id: state.table })
     expect(answer.basis).toMatchObject({
       generations: [],
@@ -109,7 +109,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
   test('a remote result is cut at its limit and reports that there is more', async () => {
     await publish()
     const { answer, run: name } = await run({
-      ...tree(questionOf('dm_mau'), state.place),
+      ...tree(createQuestion('dm_mau'), state.place),
       limit: 50
     })
     expect(answer).toMatchObject({ rows: 50, more: true })
@@ -123,7 +123,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
         'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'::uuid AS ma, timestamptz '2026-11-20 07:30:00+07' AS luc, ''::text AS rong, NULL::text AS khong`
     )
     await server.ask('GRANT SELECT ON kho_quan_luc.la TO may')
-    const { run: name } = await run(tree(questionOf('la'), state.place))
+    const { run: name } = await run(tree(createQuestion('la'), state.place))
     expect(await rowsOf(name)).toEqual([
       [
         '12345678901234567890.123456789',
@@ -144,7 +144,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     )
     await server.ask('GRANT SELECT ON kho_quan_luc.la TO may')
     const filter = { kind: 'contains', column: at('tep'), text: { value: 'BEEF' } } as const
-    const { run: name } = await run(tree({ ...questionOf('la'), filter }, state.place))
+    const { run: name } = await run(tree({ ...createQuestion('la'), filter }, state.place))
     expect(await rowsOf(name)).toEqual([['\\xdeadbeef']])
   })
 
@@ -154,7 +154,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     const { handlers } = used.program()
     const outcome = handlers['query:run']({
       run: name,
-      query: tree(questionOf('cham'), state.place)
+      query: tree(createQuestion('cham'), state.place)
     })
     await expect.poll(() => used.server().ask(answering)).toEqual([['1']])
     await handlers['query:stop']({ run: name })
@@ -169,7 +169,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
 
   test('a query on a server that is killed midway reports it and leaves nothing behind', async () => {
     await hold()
-    const outcome = run(tree(questionOf('cham'), state.place))
+    const outcome = run(tree(createQuestion('cham'), state.place))
     const words = expect(outcome).rejects.toThrow(/Mất kết nối|gặp sự cố|bị tắt/)
     await expect.poll(() => used.server().ask(answering)).toEqual([['1']])
     await used.server().kill()
@@ -182,7 +182,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     await publish()
     const { handlers } = used.program()
     const wrong = await used.target('Sai mật khẩu', {}, 'sai')
-    const query = tree(questionOf('dm_mau'), wrong)
+    const query = tree(createQuestion('dm_mau'), wrong)
     await expect(run(query)).rejects.toThrow('không nhận mật khẩu của tài khoản “may”')
     await handlers['collection:switch']({ id: wrong, on: false })
     await expect(run(query)).rejects.toThrow('Đích “Sai mật khẩu” đang tắt')
@@ -195,10 +195,10 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     await publish()
     const sql = { asked: { form: 'sql' as const, sql: 'SELECT 1' }, parameters: [], limit: 1_000 }
     expect(await refusal({ ...sql, place: state.place })).toContain('chỉ chạy trên máy này')
-    expect(await refusal(tree(questionOf('dm_khac'), state.place))).toContain('dm_khac')
+    expect(await refusal(tree(createQuestion('dm_khac'), state.place))).toContain('dm_khac')
     const server = used.server()
     await server.ask('ALTER TABLE kho_quan_luc.dm_mau RENAME TO dm_nhansu_tong_hop')
-    expect(await refusal(tree(questionOf('dm_nhansu_tong_hop'), state.place))).toContain(
+    expect(await refusal(tree(createQuestion('dm_nhansu_tong_hop'), state.place))).toContain(
       'dữ liệu cá nhân'
     )
   })

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answered } from '@shared/features/query/calls'
-import { listQuery } from '@shared/kit/list/list'
+import type { QueryRunResult } from '@shared/features/query/calls'
+import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trino } from '../../../../../src/main/sql/dialects/trino'
 import { useEngines } from '../../../../support/engine'
@@ -22,7 +22,7 @@ const questions: readonly (readonly [string, Question])[] = [
   [
     'rows in the order of the alphabet, then of numbers',
     {
-      ...questionOf('dm_mau'),
+      ...createQuestion('dm_mau'),
       columns: ['ma', 'so', 'he_so', 'ngay', 'dat', 'luc'].map(name => ({
         name,
         column: at(name)
@@ -35,7 +35,7 @@ const questions: readonly (readonly [string, Question])[] = [
   [
     'figures of groups',
     {
-      ...questionOf('dm_mau'),
+      ...createQuestion('dm_mau'),
       groups: [
         { name: 'ma', column: at('ma') },
         { name: 'thang', column: at('ngay'), part: 'month' }
@@ -113,12 +113,12 @@ describe.skipIf(noCluster !== '')(`query on a Trino cluster${noCluster}`, { tags
     rmSync(lake, { recursive: true, force: true })
   })
 
-  async function run(query: Query): Promise<{ answer: Answered; rows: unknown }> {
+  async function run(query: Query): Promise<{ answer: QueryRunResult; rows: unknown }> {
     const { handlers } = program
     const name = crypto.randomUUID()
     const outcome = await handlers['query:run']({ run: name, query })
     if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
-    const asked = listQuery.parse({ offset: 0, limit: 200 })
+    const asked = listQuerySchema.parse({ offset: 0, limit: 200 })
     const { rows } = await handlers['query:rows']({ run: name, query: asked })
     return { answer: outcome.answer, rows }
   }

@@ -1,7 +1,7 @@
-import { tableNotes } from '@shared/features/comparison/words'
-import { placeText } from '@shared/features/places/text'
+import { describeGenerationDifferences } from '@shared/features/comparison/words'
+import { executionTargetText } from '@shared/features/places/text'
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import { usePlace } from '../../../../support/places'
 import { noServer } from '../../../../support/query/postgresql-server'
@@ -11,10 +11,10 @@ const tree = (question: Question): Query => ({
   parameters: [],
   limit: 10_000
 })
-const all = tree(questionOf('dm_mau'))
-const sorted = tree({ ...questionOf('dm_mau'), sort: [{ output: 'so', direction: 'asc' }] })
+const all = tree(createQuestion('dm_mau'))
+const sorted = tree({ ...createQuestion('dm_mau'), sort: [{ output: 'so', direction: 'asc' }] })
 const months = tree({
-  ...questionOf('dm_mau'),
+  ...createQuestion('dm_mau'),
   groups: [{ name: 'thang', column: { table: 0, column: 'ngay' }, part: 'month' }],
   measures: [
     { name: 'dong', kind: 'count' },
@@ -70,7 +70,7 @@ describe.skipIf(noServer !== '')(
         expect(there).toMatchObject({ name: 'Máy chủ trung tâm', rows })
         expect(here.tables[0]?.generation).toBe(there.tables[0]?.generation)
         expect(there.tables[0]?.published?.machine).toBeTruthy()
-        expect(tableNotes(comparison.sides)).toEqual([])
+        expect(describeGenerationDifferences(comparison.sides)).toEqual([])
         expect(await trail()).toBe(
           `Đối chiếu truy vấn “Danh sách mẫu” tại “Máy này” và “Máy chủ trung tâm”: khớp ${rows} dòng, biên bản số 1`
         )
@@ -129,11 +129,11 @@ describe.skipIf(noServer !== '')(
         name: 'luc',
         types: [null, 'datetime']
       })
-      expect(tableNotes(comparison.sides).join()).toMatch(
+      expect(describeGenerationDifferences(comparison.sides).join()).toMatch(
         /hai bản khác nhau của bảng dm_mau: bản 2 và bản 1, công bố .* từ máy /
       )
       await used.server().ask('COMMENT ON TABLE kho_quan_luc.dm_mau IS NULL')
-      expect(tableNotes((await compare(all)).comparison.sides).join()).toContain(
+      expect(describeGenerationDifferences((await compare(all)).comparison.sides).join()).toContain(
         'Không rõ bảng dm_mau ở “Máy chủ trung tâm” là bản nào'
       )
     })
@@ -197,10 +197,10 @@ describe.skipIf(noServer !== '')(
       await handlers['collection:switch']({ id: state.place, on: true })
       await used.server().ask('ALTER TABLE kho_quan_luc.dm_mau RENAME TO dm_nhansu_tong_hop')
       expect((await compare(all)).comparison.why).toContain('dm_mau')
-      const persons = await compare(tree(questionOf('dm_nhansu_tong_hop')))
+      const persons = await compare(tree(createQuestion('dm_nhansu_tong_hop')))
       expect(persons.comparison).toMatchObject({
         state: 'failed',
-        why: `Máy chủ trung tâm: ${placeText.personal('dm_nhansu_tong_hop')}`
+        why: `Máy chủ trung tâm: ${executionTargetText.personal('dm_nhansu_tong_hop')}`
       })
       expect(persons.lines).toEqual([])
       expect(left()).toEqual([])

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyToLake } from '../../../../support/analytics/copy-to-lake'
 import { usePlace } from '../../../../support/places'
@@ -13,13 +13,13 @@ const tree = (question: Question): Query => ({
   parameters: [],
   limit: 10_000
 })
-const all = tree(questionOf('dm_mau'))
+const all = tree(createQuestion('dm_mau'))
 const sorted = tree({
-  ...questionOf('dm_mau'),
+  ...createQuestion('dm_mau'),
   sort: ['ma', 'so'].map(output => ({ output, direction: 'asc' as const }))
 })
 const months = tree({
-  ...questionOf('dm_mau'),
+  ...createQuestion('dm_mau'),
   groups: [{ name: 'thang', column: { table: 0, column: 'ngay' }, part: 'month' }],
   measures: [
     { name: 'dong', kind: 'count' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { querySource } from '@shared/model/api-sharing/query-source'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import { gatewayProcesses } from '../../../../support/gateway/open-gateway'
 import { callerOf, freePort, keyFor } from '../../../../support/gateway/running'
@@ -12,7 +12,7 @@ const at = (column: string) => ({ table: 0, column })
 const fields = ['ma', 'so', 'ngay', 'dat']
 /** Rows of every type from a number given by the caller. */
 const asked: Question = {
-  ...questionOf('dm_mau'),
+  ...createQuestion('dm_mau'),
   columns: fields.map(name => ({ name, column: at(name) })),
   filter: { kind: 'compare', column: at('so'), test: 'atLeast', value: { parameter: 'tu_so' } },
   sort: [{ output: 'so', direction: 'asc' }]
@@ -39,7 +39,7 @@ describe.skipIf(noServer !== '')(`API over a query on a remote server${noServer}
     const api = await handlers['apiSharing:create']({
       draft: {
         ...{ name: 'Mẫu tại máy chủ', endpoint, description: '', personalReason: '' },
-        ...{ sourceTable: querySource(id), sharedFields: fields },
+        ...{ sourceTable: sourceNameOfQuery(id), sharedFields: fields },
         ...{ authType: 'api_key' as const, rateLimit: 100 }
       }
     })

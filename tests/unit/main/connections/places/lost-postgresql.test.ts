@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ServerPlace } from '../../../../../src/main/connections/messages'
-import type { ChildJobWatch } from '../../../../../src/main/connections/run-job'
+import type { ServerAddress } from '../../../../../src/main/connections/messages'
+import type { ChildJobMonitor } from '../../../../../src/main/connections/run-job'
 import { makeCertificates } from '../../../../support/certificates'
 import {
   noServer,
@@ -37,7 +37,7 @@ describe.skipIf(noServer !== '')(
   () => {
     let folder = ''
     let server: PostgresqlServer
-    let place: ServerPlace
+    let place: ServerAddress
     const { run, limits } = askingOf(sourceProcesses(), () => folder)
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'place-lost-'))
@@ -66,8 +66,8 @@ describe.skipIf(noServer !== '')(
 
     const publish = (
       name: 'few' | 'many',
-      changes: Partial<ServerPlace> = {},
-      { less = {}, ...watch }: Partial<ChildJobWatch> & { less?: Partial<typeof limits> } = {}
+      changes: Partial<ServerAddress> = {},
+      { less = {}, ...watch }: Partial<ChildJobMonitor> & { less?: Partial<typeof limits> } = {}
     ) =>
       run(
         {
@@ -87,9 +87,9 @@ describe.skipIf(noServer !== '')(
         watch
       )
     const ask = (
-      changes: Partial<ServerPlace>,
+      changes: Partial<ServerAddress>,
       sql: string,
-      { less = {}, ...watch }: Partial<ChildJobWatch> & { less?: Partial<typeof limits> } = {}
+      { less = {}, ...watch }: Partial<ChildJobMonitor> & { less?: Partial<typeof limits> } = {}
     ) =>
       run(
         {
@@ -214,7 +214,7 @@ describe('server that accepts a connection and never responds', { tags: 'F63' },
     'a silent server times out and is reported: %s',
     async kind => {
       const { port } = silent.address() as AddressInfo
-      const server: ServerPlace = {
+      const server: ServerAddress = {
         ...{ kind, host: '127.0.0.1', port, database: 'kho', schema: 'kho', user: 'may' },
         ...{ password: '', tls: 'off', authority: '' }
       }

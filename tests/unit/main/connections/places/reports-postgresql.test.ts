@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
 import type { Query } from '@shared/model/query/asked'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import { usePlace } from '../../../../support/places'
 import { noServer } from '../../../../support/query/postgresql-server'
@@ -12,7 +12,7 @@ const months = (place: string): Query => ({
   asked: {
     form: 'tree',
     question: {
-      ...questionOf('dm_mau'),
+      ...createQuestion('dm_mau'),
       groups: [{ name: 'thang', column: { table: 0, column: 'ngay' }, part: 'month' }],
       measures: [{ name: 'dong', kind: 'count' }]
     }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { literal } from '../../../../../src/main/warehouse/sql/names'
+import { quoteLiteral } from '../../../../../src/main/warehouse/sql/names'
 import { copyToLake } from '../../../../support/analytics/copy-to-lake'
 import { readPage, saidBy, sectorPaths } from '../../../../support/analytics/read-pages'
 import { useWholeModelThere } from '../../../../support/analytics/whole-model-there'
@@ -52,7 +52,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
       await cluster.ask('ALTER TABLE ho.kho_quan_luc.dv_bien_che RENAME TO ho.kho_quan_luc.that')
       const comment = new Map(await there.published()).get('dv_bien_che') ?? ''
-      await cluster.ask(`CREATE VIEW ho.kho_quan_luc.dv_bien_che COMMENT ${literal(comment)} AS
+      await cluster.ask(`CREATE VIEW ho.kho_quan_luc.dv_bien_che COMMENT ${quoteLiteral(comment)} AS
           SELECT b.* FROM ho.kho_quan_luc.that b WHERE b."~n" < (SELECT count(*) FROM tpch.sf1000.lineitem)`)
       const { id } = await handlers['collection:saveEndpoint']({
         id: null,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { monitorReport } from '@shared/features/admin/monitor'
+import { monitorReportSchema } from '@shared/features/admin/monitor'
 import { formatDateTime } from '@shared/kit/format'
-import { networks } from '@shared/model/services/networks'
-import { certificateEnd } from '@shared/model/services/service'
+import { sharingNetworks } from '@shared/model/services/networks'
+import { certificateExpiryOf } from '@shared/model/services/service'
 import { describe, expect, test } from 'vitest'
 import { openCrashLog } from '../../../../../src/main/diagnostics/crash-log'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -19,11 +19,11 @@ const partOf = async (program: TestProgram, key: string) =>
 /** Expiry times of the certificates of the sample services, in ascending order. */
 async function endsOf({ handlers }: TestProgram): Promise<number[]> {
   const ends: number[] = []
-  for (const { id: network } of networks) {
+  for (const { id: network } of sharingNetworks) {
     const { rows } = await handlers['services:list']({ network, query })
     for (const { id } of rows) {
       const { service } = await handlers['services:get']({ network, id })
-      const end = certificateEnd(service)
+      const end = certificateExpiryOf(service)
       if (end !== null) ends.push(end)
     }
   }
@@ -32,7 +32,7 @@ async function endsOf({ handlers }: TestProgram): Promise<number[]> {
 
 test('the monitor report matches its schema, and every part carries the current time', async () => {
   const report = await reportOf(openProgram({ folder: makeTemporaryFolder() }))
-  expect(monitorReport.parse(report)).toEqual(report)
+  expect(monitorReportSchema.parse(report)).toEqual(report)
   expect(report.time).toBe(start)
   expect(new Set(report.parts.map(({ time }) => time))).toEqual(new Set([start]))
   expect(new Set(report.parts.map(({ key }) => key)).size).toBe(report.parts.length)

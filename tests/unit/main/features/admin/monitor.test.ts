@@ -1,6 +1,6 @@
-import { networks } from '@shared/model/services/networks'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { expect, test } from 'vitest'
-import { openStorage } from '../../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../../src/main/start/open-data'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -23,7 +23,7 @@ test('the monitor report counts the same failing services and stopped tables as 
   const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   const failing = await Promise.all(
-    networks.map(({ id }) =>
+    sharingNetworks.map(({ id }) =>
       handlers['services:list']({ network: id, ...list({ status: 'error' }) })
     )
   )
@@ -43,7 +43,7 @@ test('the monitor report counts the same failing services and stopped tables as 
 
 test('the monitor report needs no action when every service and table is healthy', async () => {
   const folder = makeTemporaryFolder()
-  const storage = openStorage(folder, { now: () => now })
+  const storage = openDataStorage(folder, { now: () => now })
   await storage.records.update(records => {
     for (const service of records.services)
       Object.assign(service, { status: 'active', history: [] })
@@ -65,7 +65,7 @@ test.each([
   ['yesterday', -day, 1]
 ])('the monitor report shows a certificate that ends %s', async (_, ahead, ending) => {
   const folder = makeTemporaryFolder()
-  const storage = openStorage(folder, { now: () => now })
+  const storage = openDataStorage(folder, { now: () => now })
   await storage.records.update(records => {
     // A certificate is valid for 365 days.
     const time = now + ahead - 365 * day
@@ -82,7 +82,7 @@ test.each([
 
 test('the monitor report counts the runs of the last 24 hours, failed or interrupted ones separately', async () => {
   const folder = makeTemporaryFolder()
-  const storage = openStorage(folder, { now: () => now })
+  const storage = openDataStorage(folder, { now: () => now })
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const before = (await handlers['monitor:report'](undefined)).etl
   const [pipeline] = storage.records.read().pipelines

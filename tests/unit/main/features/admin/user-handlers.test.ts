@@ -1,6 +1,6 @@
-import { mayRole, type Permission, type Role, roles } from '@shared/model/admin/roles'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import { type Permission, type Role, roleHasPermission, roles } from '@shared/model/admin/roles'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { filledIn } from '../../../../support/calls/registrations'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -29,7 +29,7 @@ const attempts: Readonly<Record<Exclude<Permission, 'view'>, readonly [string, u
   ],
   administer: ['users:setLocked', { id: 'user-003', reason: 'Nghỉ phép dài ngày' }]
 }
-const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
+const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 let folder = ''
 let program: TestProgram
 
@@ -48,7 +48,7 @@ describe.each(Object.keys(roles) as Role[])('permissions of the role %s', role =
       const [channel, input] = attempts[right]
       const reply = await program.ask(channel, input)
       const isRefused = !reply.ok && reply.error.message.startsWith('Vai trò “')
-      expect(isRefused).toBe(!mayRole(role, right))
+      expect(isRefused).toBe(!roleHasPermission(role, right))
       if (isRefused) {
         const { rows } = await program.handlers['audit:list']({ query })
         expect(rows[0]?.action).toContain('Từ chối lệnh')

@@ -1,4 +1,4 @@
-import type { AlertMove } from '@shared/features/analytics/alert-case'
+import type { AlertTransition } from '@shared/features/analytics/alert-case'
 import { expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -22,7 +22,7 @@ test('an alert can be taken, commented, closed with a reason and reopened, and s
   const { handlers } = program
   const before = await figuresOf(program)
   const [id = ''] = await alertIds(program, { 'trang-thai': 'moi', muc: 'canh-bao' })
-  const handle = (move: AlertMove, note = '') =>
+  const handle = (move: AlertTransition, note = '') =>
     handlers['alerts:handle']({ id, draft: { move, note } })
 
   expect((await handlers['alerts:get']({ id })).moves).toEqual(['take', 'note'])
@@ -58,7 +58,7 @@ test('an action that the state of an alert does not allow is refused with the re
   const program = openProgram({ folder: makeTemporaryFolder() })
   const [fresh = ''] = await alertIds(program, { 'trang-thai': 'moi' })
   const [settled = ''] = await alertIds(program, { 'trang-thai': 'da-dong' })
-  const refused = async (id: string, move: AlertMove, note = '') =>
+  const refused = async (id: string, move: AlertTransition, note = '') =>
     program.ask('alerts:handle', { id, draft: { move, note } })
 
   expect(await refused(fresh, 'close', reason)).toMatchObject({

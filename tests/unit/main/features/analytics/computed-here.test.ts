@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { PlaceTable, ToSourcesChild } from '../../../../../src/main/connections/messages'
+import type { RemoteTable, ToSourcesChild } from '../../../../../src/main/connections/messages'
 import type { JobProcess } from '../../../../../src/main/connections/run-job'
 import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
@@ -14,7 +14,7 @@ const path = '/chuyen-nganh/trang-bi/theo-loai'
 const needed = ['khu-vuc', 'don-vi', 'loai-trang-bi', 'trang-bi']
 
 /** A job process that finds these tables on a server. */
-const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess =>
+const finding = (tables: () => readonly RemoteTable[]) => (): JobProcess =>
   createStubChild<ToSourcesChild>((message, reply) => {
     if (message.kind !== 'job') return
     reply({
@@ -29,7 +29,7 @@ describe('sector pages with a remote server as execution target', () => {
   test('a page is computed locally while a table is missing on the server, which is checked every 5 s', {
     tags: 'whole'
   }, async () => {
-    let tables: readonly PlaceTable[] = []
+    let tables: readonly RemoteTable[] = []
     const folder = makeFolder()
     const program = openProgram({
       folder,

@@ -1,13 +1,13 @@
-import type { PageView } from '@shared/features/analytics/view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import { expect, test } from 'vitest'
-import { withoutMany } from '../../../../../src/main/features/analytics/many-options'
+import { withoutLongFilterOptions } from '../../../../../src/main/features/analytics/many-options'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const options = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ value: `d${at}`, label: `Đơn vị ${at}` }))
 
-const viewOf = (count: number): PageView => ({
+const viewOf = (count: number): SectorPageView => ({
   description: '',
   filters: [
     { name: 'don-vi', label: 'Đơn vị', options: options(count), initial: 'all', place: 'page' }
@@ -21,13 +21,13 @@ const viewOf = (count: number): PageView => ({
 })
 
 test('a filter with more than 100 options sends only the chosen option', () => {
-  expect(withoutMany(viewOf(100), {})).toEqual(viewOf(100))
-  const [filter] = withoutMany(viewOf(101), { 'don-vi': 'd7' }).filters
+  expect(withoutLongFilterOptions(viewOf(100), {})).toEqual(viewOf(100))
+  const [filter] = withoutLongFilterOptions(viewOf(101), { 'don-vi': 'd7' }).filters
   expect(filter?.options).toEqual([{ value: 'd7', label: 'Đơn vị 7' }])
-  const [unchosen] = withoutMany(viewOf(101), {}).filters
+  const [unchosen] = withoutLongFilterOptions(viewOf(101), {}).filters
   expect(unchosen?.options).toEqual([])
   expect(unchosen?.many).toBe(filter?.many)
-  expect(withoutMany(viewOf(102), {}).filters[0]?.many).not.toBe(filter?.many)
+  expect(withoutLongFilterOptions(viewOf(102), {}).filters[0]?.many).not.toBe(filter?.many)
 })
 
 test('all options of a page filter or a lookup filter are returned, none for an unknown filter', async () => {

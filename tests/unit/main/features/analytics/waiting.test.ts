@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createWaiting } from '../../../../../src/main/features/analytics/waiting'
+import { createPendingRequestCounter } from '../../../../../src/main/features/analytics/waiting'
 
 it('untilNobody resolves after the last pending call settles, even with an error', async () => {
-  const waiting = createWaiting()
+  const waiting = createPendingRequestCounter()
   await waiting.untilNobody()
   const [one, other] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
   const first = waiting.for(() => one.promise)

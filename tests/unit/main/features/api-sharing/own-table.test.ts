@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { sampleRows } from '@shared/features/api-sharing/examples'
-import { findSource, offeredSources } from '@shared/features/api-sharing/sources'
+import { buildApiSampleRows } from '@shared/features/api-sharing/examples'
+import { findApiSource, listApiSources } from '@shared/features/api-sharing/sources'
 import { keysOf } from '@shared/kit/keys-of'
-import { sourceLabel } from '@shared/model/api-sharing/query-source'
-import { type DataType, typeFacts } from '@shared/model/data-mart/data-types'
+import { catalogueSourceLabel } from '@shared/model/api-sharing/query-source'
+import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -19,7 +19,7 @@ beforeEach(() => {
   program = openProgram({ folder })
 })
 
-const types = keysOf(typeFacts)
+const types = keysOf(dataTypeFacts)
 const makeTable = (tableName: string, names: readonly string[]) =>
   program.handlers['dataMart:create']({
     draft: {
@@ -33,7 +33,7 @@ const makeTable = (tableName: string, names: readonly string[]) =>
       }))
     }
   })
-const offered = async () => offeredSources(await program.handlers['dataMart:catalogue'](undefined))
+const offered = async () => listApiSources(await program.handlers['dataMart:catalogue'](undefined))
 
 const draft = {
   name: 'Bảng của đơn vị',
@@ -50,9 +50,11 @@ describe('tables that an API can be made from', () => {
   it('the first three tables offered are those of spec 3, with their titles, columns and types', async () => {
     await makeTable('a_truoc_tat_ca', ['id'])
     const shown = (await offered()).slice(0, 3).map(table => ({
-      label: sourceLabel(table),
+      label: catalogueSourceLabel(table),
       columns: table.columns.map(({ name, dataType, description, personal }) =>
-        [name, typeFacts[dataType].short, description, ...(personal ? ['cá nhân'] : [])].join(' · ')
+        [name, dataTypeFacts[dataType].short, description, ...(personal ? ['cá nhân'] : [])].join(
+          ' · '
+        )
       )
     }))
     expect(shown).toEqual([
@@ -97,7 +99,7 @@ describe('tables that an API can be made from', () => {
 
   it('own tables are offered after the three sample tables, sorted by name', async () => {
     for (const name of ['so_hai', 'a_mot', 'so_ba']) await makeTable(name, ['id'])
-    const names = (await offered()).map(sourceLabel)
+    const names = (await offered()).map(catalogueSourceLabel)
     expect(names.slice(3)).toEqual(['a_mot', 'so_ba', 'so_hai'])
     const all = await program.handlers['dataMart:catalogue'](undefined)
     expect(all.filter(({ origin }) => origin === 'sample')).toHaveLength(5)
@@ -137,7 +139,7 @@ describe('an API over an own table', () => {
       )
     )
     expect(document.info.description).not.toContain('Dữ liệu mẫu')
-    const rows = sampleRows(api, findSource(await offered(), api.sourceTable))
+    const rows = buildApiSampleRows(api, findApiSource(await offered(), api.sourceTable))
     expect(rows[0]).toMatchObject({
       cot_string: 'Giá trị 1',
       cot_integer: 1,
@@ -165,7 +167,7 @@ describe('an API over an own table', () => {
     }
     const api = await program.handlers['apiSharing:get']({ id: 'api-001' })
     const sharedFields = columns.map(({ name }) => name)
-    expect(sampleRows({ ...api, sharedFields }, table)[0]).toEqual({
+    expect(buildApiSampleRows({ ...api, sharedFields }, table)[0]).toEqual({
       ho_ten: 1,
       ngay_sinh: '1988-04-12',
       cap_bac: '2026-01-01',

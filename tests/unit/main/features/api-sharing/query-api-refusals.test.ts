@@ -1,5 +1,5 @@
 import type { Query } from '@shared/model/query/asked'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -89,7 +89,7 @@ describe('APIs over saved queries', () => {
       }),
       'quá nhiều số liệu kèm điều kiện'
     ],
-    ['a table that is gone', tree(questionOf('dm_khong_co')), 'chưa chạy được'],
+    ['a table that is gone', tree(createQuestion('dm_khong_co')), 'chưa chạy được'],
     ['SQL that the gate refuses', sqlOf('DROP TABLE dm_donvi_capbac'), 'chưa chạy được']
   ])(
     'an API over a query is refused with a clear message: %s',
@@ -104,7 +104,7 @@ describe('APIs over saved queries', () => {
   )
 
   it('an API cannot be made from a query that is not shared with the publisher', async () => {
-    const query = tree(questionOf('dm_donvi_capbac'))
+    const query = tree(createQuestion('dm_donvi_capbac'))
     const own = { ...words, shared: false }
     const { id } = await program.handlers['query:save']({ words: own, query, chart: null })
     await program.handlers['users:choose']({ id: 'user-002' })

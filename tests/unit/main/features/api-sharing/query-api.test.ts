@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { exampleUrl, sampleRows } from '@shared/features/api-sharing/examples'
-import { sourceOf } from '@shared/features/api-sharing/sources'
+import { buildApiSampleRows, buildExampleUrl } from '@shared/features/api-sharing/examples'
+import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import type { Query } from '@shared/model/query/asked'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -47,8 +47,11 @@ describe('an API over a saved query', () => {
       expect(api.queryParams).toEqual([
         { key: 'don_vi', description: 'Bắt buộc khi gọi, kiểu chuỗi' }
       ])
-      expect(exampleUrl(api)).toContain('?don_vi=')
-      expect(sampleRows(api, sourceOf(api, await catalogue()))[0]).toHaveProperty('so_dong', 1)
+      expect(buildExampleUrl(api)).toContain('?don_vi=')
+      expect(buildApiSampleRows(api, apiSourceOf(api, await catalogue()))[0]).toHaveProperty(
+        'so_dong',
+        1
+      )
 
       await program.handlers['apiSharing:exportOpenApi']({ id: api.id })
       const text = readFileSync(join(folder, 'openapi-quan_so_theo_cap.json'), 'utf8')
@@ -106,7 +109,7 @@ describe('an API over a saved query', () => {
       ])
       expect(await stateOf()).toBe('same')
 
-      const units = tree(questionOf('dm_donvi_capbac'))
+      const units = tree(createQuestion('dm_donvi_capbac'))
       await program.handlers['query:change']({ id, words, query: units, chart: null })
       const gone = { id: api.id, shown: await shownOf(id) }
       expect(await program.ask('apiSharing:followQuery', gone)).toMatchObject({
@@ -126,7 +129,7 @@ describe('an API over a saved query', () => {
     'publishing personal columns of a query needs a reason, even if they are added later',
     async () => {
       const rows = {
-        ...questionOf('dm_nhansu_tong_hop'),
+        ...createQuestion('dm_nhansu_tong_hop'),
         columns: [
           { name: 'ten', column: at('ho_ten') },
           { name: 'cap_bac', column: at('cap_bac') }

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EndpointDraft, endpointFaults } from '@shared/features/collection/endpoint'
-import { reportMonths, reportTotals, sumMonths } from '@shared/features/collection/report'
+import { type EndpointDraft, findEndpointFaults } from '@shared/features/collection/endpoint'
+import {
+  sampleReportMonths,
+  sampleReportTotals,
+  sumReportMonths
+} from '@shared/features/collection/report'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -45,7 +49,7 @@ describe('endpoints of the data collection', () => {
       field === 'name'
         ? { ...oracle, name: value }
         : { ...oracle, config: { ...oracle.config, [field]: value } }
-    expect(endpointFaults(draft)[field]).toBe(message)
+    expect(findEndpointFaults(draft)[field]).toBe(message)
   })
 
   test('an endpoint is added, configured and removed, and the state survives a restart', async () => {
@@ -195,7 +199,10 @@ describe('connections of the data collection', () => {
 })
 
 test('the sample report has the figures of the specification, and its months add up to them', () => {
-  expect(reportTotals.success + reportTotals.failed).toBe(reportTotals.total)
-  expect(formatPercent(reportTotals.success / reportTotals.total)).toBe('97,9%')
-  expect(sumMonths(reportMonths)).toEqual({ success: 7_800, failed: reportTotals.failed })
+  expect(sampleReportTotals.success + sampleReportTotals.failed).toBe(sampleReportTotals.total)
+  expect(formatPercent(sampleReportTotals.success / sampleReportTotals.total)).toBe('97,9%')
+  expect(sumReportMonths(sampleReportMonths)).toEqual({
+    success: 7_800,
+    failed: sampleReportTotals.failed
+  })
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EndpointDraft } from '@shared/features/collection/endpoint'
-import { endpointFaults } from '@shared/features/collection/endpoint'
+import { findEndpointFaults } from '@shared/features/collection/endpoint'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -50,7 +50,7 @@ describe('configuration of a server as a source', () => {
     [{ ...away, host: 'localhost.evil' }, 'plain', expect.anything()],
     [{ port: '0' }, 'port', 'Cổng phải từ 1 đến 65535']
   ])('the server settings %j are valid or refused at the field %s', (config, field, fault) => {
-    const faults = endpointFaults({ ...server, config: { ...server.config, ...config } })
+    const faults = findEndpointFaults({ ...server, config: { ...server.config, ...config } })
     expect(faults[field]).toEqual(fault)
   })
 
@@ -62,7 +62,7 @@ describe('configuration of a server as a source', () => {
     ['..\\x', expect.anything()]
   ])('the path of a folder source is validated: %s', (path, fault) => {
     const config = { folder: path, pattern: '*.csv' }
-    expect(endpointFaults({ ...server, kind: 'file', config }).folder).toEqual(fault)
+    expect(findEndpointFaults({ ...server, kind: 'file', config }).folder).toEqual(fault)
   })
 })
 

@@ -1,9 +1,9 @@
-import type { Flow } from '@shared/model/etl/flow/flow'
-import { noOutcome } from '@shared/model/etl/flow/outcome'
+import type { PipelineFlow } from '@shared/model/etl/flow/flow'
+import { emptyFlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
 import { expect, test } from 'vitest'
-import { readReport } from '../../../../../src/main/features/collection/report'
-import { openStorage } from '../../../../../src/main/start/open-data'
+import { readCollectionReport } from '../../../../../src/main/features/collection/report'
+import { openDataStorage } from '../../../../../src/main/start/open-data'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const at = (moment: string): number => Date.parse(`${moment}+07:00`)
@@ -23,7 +23,7 @@ const run = (number: number, part: Partial<EtlRun> = {}): EtlRun => ({
   rowsOut: 90,
   rejected: 10,
   log: [],
-  outcome: noOutcome,
+  outcome: emptyFlowOutcome,
   ...part
 })
 
@@ -32,7 +32,7 @@ const run = (number: number, part: Partial<EtlRun> = {}): EtlRun => ({
  * files that ship with the program.
  */
 async function processing(runs: readonly EtlRun[], own = true) {
-  const { arrivals, records } = openStorage(makeTemporaryFolder(), clock)
+  const { arrivals, records } = openDataStorage(makeTemporaryFolder(), clock)
   await records.update(({ pipelines }) => {
     const [first] = pipelines
     const source = own
@@ -44,14 +44,14 @@ async function processing(runs: readonly EtlRun[], own = true) {
       : ({ kind: 'sample' } as const)
     if (first)
       first.flow = {
-        source: structuredClone(source) as Flow['source'],
+        source: structuredClone(source) as PipelineFlow['source'],
         steps: [],
         rules: [],
         partition: ''
       }
   })
   const etl = { runs: async (id: string) => (id === 'etl-001' ? [...runs] : []) }
-  return readReport({ arrivals, records, clock, etl }, 'processing')
+  return readCollectionReport({ arrivals, records, clock, etl }, 'processing')
 }
 
 test('simulated runs do not count, so the report shows the figures of the specification as sample', async () => {

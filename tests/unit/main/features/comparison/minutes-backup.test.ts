@@ -1,18 +1,22 @@
-import type { Comparison, ComparisonLine } from '@shared/features/comparison/comparison'
+import type { ComparisonDifference, QueryComparison } from '@shared/features/comparison/comparison'
 import { settingsText } from '@shared/features/settings/text'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
-import { additionsTo, readMinutes, takeMinutes } from '../../../../../src/main/backup/minutes'
-import { createMinutes } from '../../../../../src/main/features/comparison/minutes'
+import {
+  findMissingComparisons,
+  importComparisonRecords,
+  readComparisonRecords
+} from '../../../../../src/main/backup/minutes'
+import { createComparisonReportStore } from '../../../../../src/main/features/comparison/minutes'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-const side = (name: string): Comparison['sides'][0] => ({
+const side = (name: string): QueryComparison['sides'][0] => ({
   ...{ place: null, name, rows: 2, more: false, sha256: 'a'.repeat(64), milliseconds: 1 },
   tables: []
 })
-const result: NonNullable<Comparison['result']> = {
+const result: NonNullable<QueryComparison['result']> = {
   columns: [{ name: 'so', types: ['integer', 'integer'], differing: 1 }],
   key: ['ma'],
   isSorted: false,
@@ -23,19 +27,19 @@ const result: NonNullable<Comparison['result']> = {
   moved: 0,
   firstMoved: null
 }
-const made = (name: string, ended = true): Omit<Comparison, 'id' | 'number'> => ({
+const made = (name: string, ended = true): Omit<QueryComparison, 'id' | 'number'> => ({
   ...{ name, words: 'Lấy mọi cột từ dm_mau', user: 'Quản trị viên', began: 1, ended: 2 },
-  query: { asked: { form: 'tree', question: questionOf('dm_mau') }, parameters: [], limit: 10 },
+  query: { asked: { form: 'tree', question: createQuestion('dm_mau') }, parameters: [], limit: 10 },
   sides: [side('Máy này'), side('Máy chủ trung tâm')],
   state: ended ? 'different' : 'stopped',
   why: '',
   result: ended ? result : null
 })
-const line: ComparisonLine = {
+const line: ComparisonDifference = {
   ...{ kind: 'cell', rows: [1, 1], key: ['x'], column: 'so', values: ['1', '2'] }
 }
-const keep = (program: TestProgram, name: string, ended = true): Promise<Comparison> =>
-  createMinutes(program.storage).keep(made(name, ended), ended ? [line] : [])
+const keep = (program: TestProgram, name: string, ended = true): Promise<QueryComparison> =>
+  createComparisonReportStore(program.storage).keep(made(name, ended), ended ? [line] : [])
 const numbersOf = async ({ handlers }: TestProgram): Promise<(number | null)[]> =>
   (await handlers['comparison:list']({ query: list })).rows.map(({ number }) => number)
 
@@ -89,22 +93,31 @@ test('minutes whose number is already used are not restored, and this is reporte
 test('restoring again completes comparison minutes whose first restore was interrupted', async () => {
   const before = openProgram({ folder: makeTemporaryFolder() })
   const { id } = await keep(before, 'Một')
-  const minutes = (await readMinutes(before.storage)).map(one => ({ ...one, lines: [line, line] }))
+  const minutes = (await readComparisonRecords(before.storage)).map(one => ({
+    ...one,
+    lines: [line, line]
+  }))
   const { storage } = openProgram({ folder: makeTemporaryFolder() })
   await storage.comparisonLines.append(id, [line])
-  expect(await takeMinutes(storage, minutes)).toBe(0)
-  expect(await readMinutes(storage)).toEqual(minutes)
+  expect(await importComparisonRecords(storage, minutes)).toBe(0)
+  expect(await readComparisonRecords(storage)).toEqual(minutes)
 })
 
 test('comparison minutes saved during a restore get a free number, and surplus lines are dropped', async () => {
   const before = openProgram({ folder: makeTemporaryFolder() })
   await keep(before, 'Một')
   await keep(before, 'Hai')
-  const there = await readMinutes(before.storage)
-  const few = await readMinutes(before.storage, JSON.stringify([line]).length)
+  const there = await readComparisonRecords(before.storage)
+  const few = await readComparisonRecords(before.storage, JSON.stringify([line]).length)
   expect(few.map(({ lines }) => lines.length)).toEqual([0, 1])
   const after = openProgram({ folder: makeTemporaryFolder() })
-  const [, kept] = await Promise.all([takeMinutes(after.storage, there), keep(after, 'Ba')])
+  const [, kept] = await Promise.all([
+    importComparisonRecords(after.storage, there),
+    keep(after, 'Ba')
+  ])
   expect(kept.number).toBe(3)
-  expect(additionsTo(await readMinutes(after.storage), there)).toEqual({ added: [], clashing: 0 })
+  expect(findMissingComparisons(await readComparisonRecords(after.storage), there)).toEqual({
+    added: [],
+    clashing: 0
+  })
 })

@@ -1,5 +1,5 @@
-import { ownDecisionWords } from '@shared/features/admin/own-decision'
-import type { WantedRow } from '@shared/features/correction/calls'
+import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import type { CorrectionRowRequest } from '@shared/features/correction/calls'
 import { correctionText } from '@shared/model/correction/text'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { basis } from '../../../../support/calls/correction-inputs'
@@ -33,13 +33,13 @@ describe('a correction that awaits the approval of a second person', () => {
   const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
   const rowsOf = async (id: string) =>
     (await program.handlers['dataMart:rows']({ id, query })).rows.map(row => row.slice(1).join(';'))
-  const propose = async (table: string, rows: WantedRow[]): Promise<string> => {
+  const propose = async (table: string, rows: CorrectionRowRequest[]): Promise<string> => {
     const { current: generation } = await tableOf(table)
     const answer = await program.handlers['correction:propose']({ table, generation, rows, basis })
     if (answer.outcome !== 'waiting') throw new Error(answer.outcome)
     return answer.correction.id
   }
-  const set = (row: number, column: string, text: string): WantedRow => ({
+  const set = (row: number, column: string, text: string): CorrectionRowRequest => ({
     kind: 'changed',
     row,
     cells: [{ column, text }]
@@ -69,7 +69,7 @@ describe('a correction that awaits the approval of a second person', () => {
       'Đề nghị sửa ô của bảng dm_thu đang chờ duyệt'
     )
     expect(await program.ask('correction:approve', { correction })).toMatchObject({
-      error: { code: 'NOT_ALLOWED', message: ownDecisionWords }
+      error: { code: 'NOT_ALLOWED', message: ownDecisionMessage }
     })
     await become(people.approver)
     expect(await program.handlers['correction:get']({ correction })).toMatchObject({
@@ -123,7 +123,11 @@ describe('a correction that awaits the approval of a second person', () => {
 
   test('a correction is refused where an old value differs from the newest generation', async () => {
     const id = await create(first, { key: ['ma'], writeStrategy: 'overwrite' })
-    const rows: WantedRow[] = [set(1, 'so', '20'), set(2, 'nam', '2024'), set(0, 'so', '5')]
+    const rows: CorrectionRowRequest[] = [
+      set(1, 'so', '20'),
+      set(2, 'nam', '2024'),
+      set(0, 'so', '5')
+    ]
     const correction = await propose(id, rows)
     await load(id, ['A;2025;1', 'B;2025;7'])
     const message = correctionText.conflict('dòng 2 (so); dòng 3 (không còn)')

@@ -1,6 +1,6 @@
-import type { Input } from '@shared/contract/contract'
+import type { CallInput } from '@shared/contract/contract'
 import { correctionText } from '@shared/model/correction/text'
-import { filterFaults } from '@shared/model/data-mart/rows/row-filter'
+import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { basis } from '../../../../support/calls/correction-inputs'
@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limit: 200 }
 const { faults, refusals } = correctionText
-type Rows = Input<'correction:propose'>['rows']
+type Rows = CallInput<'correction:propose'>['rows']
 
 describe('a correction that is published at once', () => {
   const { start } = useEngines({ handsOn: true })
@@ -142,7 +142,7 @@ describe('a correction that is published at once', () => {
     expect(await propose(id, rows)).toMatchObject({
       error: {
         fields: {
-          '0.so': filterFaults.whole,
+          '0.so': columnFilterMessages.whole,
           '1.row': faults.emptyRow,
           '2.row': faults.goneRow,
           '3.row': faults.twiceRow,

@@ -1,4 +1,4 @@
-import { loadedGeneration } from '@shared/model/data-mart/data-mart'
+import { generationOfLastLoad } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { basis } from '../../../../support/calls/correction-inputs'
 import { useEngines } from '../../../../support/engine'
@@ -39,10 +39,10 @@ describe('rejected rows of a table that is changed after the load', () => {
     }
     const table = await tableOf(id)
     expect(table.current).not.toBe(loaded)
-    expect(loadedGeneration(table)?.id).toBe(loaded)
+    expect(generationOfLastLoad(table)?.id).toBe(loaded)
     expect(await marked(id)).toBe(1)
     const { rows } = await program.handlers['dataLoad:rejected']({
-      source: { table: id, generation: loadedGeneration(table)?.id ?? '' },
+      source: { table: id, generation: generationOfLastLoad(table)?.id ?? '' },
       ...{ reason: '', offset: 0, limit: 10 }
     })
     expect(rows).toHaveLength(1)

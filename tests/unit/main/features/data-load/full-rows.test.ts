@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input } from '@shared/contract/contract'
-import type { FullRequest } from '@shared/model/data-load/rejected'
-import { defaultOperator } from '@shared/model/home/activity'
+import type { CallInput } from '@shared/contract/contract'
+import type { UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
+import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { people } from '../../../../support/calls/two-person-flows'
 import { useEngines } from '../../../../support/engine'
@@ -35,7 +35,7 @@ describe('personal data in rejected rows', () => {
   /** The text of the saved file; undefined where saving is refused. */
   async function saved(
     channel: 'dataLoad:saveRejected' | 'etl:saveRejected',
-    input: Input<typeof channel>
+    input: CallInput<typeof channel>
   ): Promise<string | undefined> {
     const answer = await program.ask(channel, input)
     if (!answer.ok) {
@@ -66,7 +66,7 @@ describe('personal data in rejected rows', () => {
    * all others masked.
    */
   async function tryEach(
-    save: (full?: FullRequest) => Promise<string | undefined>,
+    save: (full?: UnmaskedRowsRequest) => Promise<string | undefined>,
     access: () => Promise<unknown>,
     sender: keyof typeof people
   ): Promise<void> {
@@ -163,13 +163,14 @@ describe('personal data in rejected rows', () => {
     await become(people.operator)
     const { id: run } = await flows.run(id)
     const of = { run }
-    const save = (full?: FullRequest) => saved('etl:saveRejected', { of, file: '', ...full })
+    const save = (full?: UnmaskedRowsRequest) =>
+      saved('etl:saveRejected', { of, file: '', ...full })
     const access = async () =>
       (await program.handlers['etl:rejected']({ of, file: '', ...page })).access
     await tryEach(save, access, 'operator')
     await become(people.admin)
     expect([program.storage.settings.read().operator, await access()]).toEqual([
-      defaultOperator,
+      defaultOperatorName,
       'sent'
     ])
   })

@@ -1,5 +1,5 @@
-import type { MartAbout } from '@shared/features/data-mart/about'
-import { martFaults } from '@shared/model/data-mart/draft'
+import type { MartInfo } from '@shared/features/data-mart/about'
+import { martDraftMessages } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -7,7 +7,7 @@ import { createLoading } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const rows = ['A;2025;1', 'B;2025;2', 'B;2026;3', 'C;;4', ';2026;5', 'B;2026;6']
-const plain: MartAbout = { description: '', dataGroup: '', writeStrategy: 'append', key: [] }
+const plain: MartInfo = { description: '', dataGroup: '', writeStrategy: 'append', key: [] }
 
 describe('description and settings of an existing table', () => {
   const { start } = useEngines({ handsOn: true })
@@ -21,7 +21,7 @@ describe('description and settings of an existing table', () => {
     () => program,
     () => folder
   )
-  const change = (id: string, part: Partial<MartAbout>) =>
+  const change = (id: string, part: Partial<MartInfo>) =>
     program.handlers['dataMart:changeAbout']({ id, about: { ...plain, ...part } })
   const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
 
@@ -62,7 +62,7 @@ describe('description and settings of an existing table', () => {
 
   test('the write strategies by key need a key whose columns exist', async () => {
     const id = await create(rows, {})
-    await expect(change(id, { writeStrategy: 'mirror' })).rejects.toThrow(martFaults.keyless)
+    await expect(change(id, { writeStrategy: 'mirror' })).rejects.toThrow(martDraftMessages.keyless)
     await expect(change(id, { key: ['khac'] })).rejects.toThrow('không còn cột khóa “khac”')
     await expect(change(id, {})).rejects.toThrow('không có thay đổi nào')
   })

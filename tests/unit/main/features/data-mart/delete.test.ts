@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { flowsOf } from '../../../../support/etl/flow-program'
@@ -36,7 +36,10 @@ describe('deletion of tables', () => {
   test('deleting a table lists what it breaks, pauses its APIs and can be undone completely', async () => {
     const { target, pipeline } = await flows.folderTarget()
     await flows.run(pipeline.id)
-    const count = { ...questionOf('dm_dich'), measures: [{ name: 'so', kind: 'count' as const }] }
+    const count = {
+      ...createQuestion('dm_dich'),
+      measures: [{ name: 'so', kind: 'count' as const }]
+    }
     await program.handlers['query:save']({ words, query: tree(count), chart: null })
     const api = await program.handlers['apiSharing:create']({
       draft: { ...draftOf('q-001', ['ma']), sourceTable: 'dm_dich', sharedFields: ['ma'] }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishedGrowth } from '@shared/features/data-mart/growth'
-import { sharedSamples } from '@shared/model/data-mart/catalogue'
-import { emptyMartDraft, type MartDraft, martFaults } from '@shared/model/data-mart/draft'
+import { shareableSampleTables } from '@shared/model/data-mart/catalogue'
+import { emptyMartDraft, type MartDraft, martDraftMessages } from '@shared/model/data-mart/draft'
 import type { Generation } from '@shared/model/data-mart/generation'
 import {
   compareStructures,
-  structureDraft,
-  structureFaults
+  structureDraftSchema,
+  structureFaultMessages
 } from '@shared/model/data-mart/structure'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -45,7 +45,8 @@ describe('data-mart tables', () => {
     expect(counted).toBe(rows.length)
     expect(rows[0]?.pipeline).toBe('Tổng hợp quân số')
     expect(overview.rows).toBe(rows.reduce((sum, row) => sum + row.rowCount, 0))
-    for (const name of Object.keys(sharedSamples)) expect(rows.map(row => row.name)).toContain(name)
+    for (const name of Object.keys(shareableSampleTables))
+      expect(rows.map(row => row.name)).toContain(name)
   })
 
   test('a new table is created after one second, listed first without rows, and survives a restart', async () => {
@@ -85,7 +86,7 @@ describe('data-mart tables', () => {
     })
     expect(reply.ok ? undefined : reply.error).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { 'draft.tableName': martFaults.name }
+      fields: { 'draft.tableName': martDraftMessages.name }
     })
   })
 
@@ -129,9 +130,9 @@ describe('data-mart tables', () => {
     const change = (next: typeof columns) =>
       program.handlers['dataMart:changeStructure']({
         id: 'dm-001',
-        columns: structureDraft.parse(next)
+        columns: structureDraftSchema.parse(next)
       })
-    await expect(change(columns)).rejects.toThrow(structureFaults.same)
+    await expect(change(columns)).rejects.toThrow(structureFaultMessages.same)
     const [first] = columns
     if (!first) throw new Error('no column')
     await expect(change(columns.slice(1))).rejects.toThrow(`Cột ${first.name} đang được chia sẻ`)

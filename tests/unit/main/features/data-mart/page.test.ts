@@ -1,4 +1,4 @@
-import { martRow, martRowOf } from '@shared/model/data-mart/list'
+import { martListRowSchema, toMartListRow } from '@shared/model/data-mart/list'
 import { expect, test } from 'vitest'
 import { sampleDataMarts } from '../../../../../src/main/demo/data-mart'
 import { openProgram } from '../../../../support/handlers'
@@ -32,10 +32,10 @@ test('the names of thirty pipelines of one table fit the length limit of its row
   }))
   const [table] = sampleDataMarts('2026-11-21')
   if (!table) throw new Error('no sample table')
-  const row = martRowOf(
+  const row = toMartListRow(
     { ...table, name: 'dm_a' },
     { pipelines, waitingLoads: [], waitingCorrections: [] }
   )
-  expect(martRow.parse(row)).toEqual(row)
+  expect(martListRowSchema.parse(row)).toEqual(row)
   expect(row.pipeline.startsWith('0 x')).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listQuery } from '@shared/kit/list/list'
+import { listQuerySchema } from '@shared/kit/list/list'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -18,12 +18,12 @@ describe('personal columns on the page of a table', () => {
     folder = engines.makeFolder()
     program = openProgram({ folder, openEngine: () => engines.start().engine })
     const name = await createPeople(program, folder, columns, people)
-    const { rows } = await program.handlers['dataMart:list']({ query: listQuery.parse({}) })
+    const { rows } = await program.handlers['dataMart:list']({ query: listQuerySchema.parse({}) })
     id = rows.find(row => row.name === name)?.id ?? ''
   })
 
   const read = async (query: object = {}) =>
-    program.handlers['dataMart:rows']({ id, query: listQuery.parse(query) })
+    program.handlers['dataMart:rows']({ id, query: listQuerySchema.parse(query) })
   const firstRow = async () => (await read({ limit: 1 })).rows[0]?.slice(1)
 
   it(
@@ -61,7 +61,7 @@ describe('personal columns on the page of a table', () => {
       expect(found.matched).toBe(expected.length)
       const sorted = await read({ sort: { key: 'phu_cap', direction: 'desc' }, limit: 1 })
       expect(sorted.rows[0]?.[4]).toBe(156)
-      const views = await program.handlers['audit:views']({ query: listQuery.parse({}) })
+      const views = await program.handlers['audit:views']({ query: listQuerySchema.parse({}) })
       expect(views.rows.map(({ place, reason }) => [place, reason])).toEqual([
         ['trang dữ liệu, 60 dòng; cột ho_ten, ngay_sinh, phu_cap', 'Rà soát hồ sơ theo kế hoạch'],
         [
@@ -85,7 +85,7 @@ describe('personal columns on the page of a table', () => {
       expect(await saved()).not.toContain('Nguyễn Văn An')
       await openPersonal(program, 'dm_nguoi')
       expect(await saved()).toContain('Nguyễn Văn An')
-      const views = await program.handlers['audit:views']({ query: listQuery.parse({}) })
+      const views = await program.handlers['audit:views']({ query: listQuerySchema.parse({}) })
       expect(views.rows[0]?.place).toBe('xuất tệp, 60 dòng; cột ho_ten, ngay_sinh, phu_cap')
     },
     patience

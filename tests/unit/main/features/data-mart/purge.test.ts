@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -101,7 +101,10 @@ describe('permanent deletion of tables', () => {
 
   test('a table with a frozen report is not purged, and the report is named', async () => {
     const id = await create(['A;2025;1'], {})
-    const count = { ...questionOf('dm_thu'), measures: [{ name: 'so', kind: 'count' as const }] }
+    const count = {
+      ...createQuestion('dm_thu'),
+      measures: [{ name: 'so', kind: 'count' as const }]
+    }
     const run = crypto.randomUUID()
     const query = { ...tree(count), limit: 10 }
     expect(await program.handlers['query:run']({ run, query })).toMatchObject({

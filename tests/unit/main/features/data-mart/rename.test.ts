@@ -1,4 +1,4 @@
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { flowsOf } from '../../../../support/etl/flow-program'
@@ -33,7 +33,7 @@ describe('renaming a table', () => {
     })
     return end.outcome === 'answered' ? end.answer.rows : end
   }
-  const count = { ...questionOf('dm_dich'), measures: [{ name: 'so', kind: 'count' as const }] }
+  const count = { ...createQuestion('dm_dich'), measures: [{ name: 'so', kind: 'count' as const }] }
 
   test('queries, APIs, pipelines and rules of other tables refer to a renamed table by its new name', async () => {
     const { target, pipeline } = await flows.folderTarget()

@@ -1,4 +1,4 @@
-import { listQuery } from '@shared/kit/list/list'
+import { listQuerySchema } from '@shared/kit/list/list'
 import type { StructureColumn } from '@shared/model/data-mart/structure'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
@@ -17,7 +17,7 @@ describe('removing the personal mark from columns', () => {
     const folder = engines.makeFolder()
     program = openProgram({ folder, openEngine: () => engines.start().engine })
     const name = await createPeople(program, folder, columns, people)
-    const { rows } = await program.handlers['dataMart:list']({ query: listQuery.parse({}) })
+    const { rows } = await program.handlers['dataMart:list']({ query: listQuerySchema.parse({}) })
     id = rows.find(row => row.name === name)?.id ?? ''
   })
 
@@ -32,7 +32,11 @@ describe('removing the personal mark from columns', () => {
   const bare = () => structure(column => ({ ...column, personal: false }))
   const ask = (asked: object) => program.ask('dataMart:changeStructure', { id, ...asked })
   const firstRow = async (generation?: string) => {
-    const asked = { id, query: listQuery.parse({ limit: 1 }), ...(generation && { generation }) }
+    const asked = {
+      id,
+      query: listQuerySchema.parse({ limit: 1 }),
+      ...(generation && { generation })
+    }
     return (await program.handlers['dataMart:rows'](asked)).rows[0]?.slice(1)
   }
 
@@ -99,7 +103,7 @@ describe('removing the personal mark from columns', () => {
       expect(await firstRow()).toEqual(people[0])
       const { apis } = program.storage.records.read()
       expect(apis.find(one => one.id === api.id)?.status).toBe('paused')
-      const { rows } = await program.handlers['audit:views']({ query: listQuery.parse({}) })
+      const { rows } = await program.handlers['audit:views']({ query: listQuerySchema.parse({}) })
       expect(rows).toMatchObject([
         {
           person: 'dm_nguoi',

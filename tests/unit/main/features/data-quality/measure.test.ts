@@ -1,7 +1,7 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { describe, expect, it } from 'vitest'
-import { measure } from '../../../../../src/main/features/data-quality/measure'
-import { duplicateRowsQuestion } from '../../../../../src/main/warehouse/quality/quality-sql'
+import { measureTableQuality } from '../../../../../src/main/features/data-quality/measure'
+import { buildDuplicateRowsQuery } from '../../../../../src/main/warehouse/quality/quality-sql'
 import { type BuiltRow, buildRows, column } from '../../../../support/built-rows'
 import { useEngines } from '../../../../support/engine'
 
@@ -49,7 +49,7 @@ describe('quality of a table', () => {
 
   it('the measured quality equals a plain count over every row', async () => {
     const { engine, opened } = await open(columns, rows)
-    const quality = await measure(engine, opened, [], unwatched)
+    const quality = await measureTableQuality(engine, opened, [], unwatched)
     expect(quality.rows).toBe(rows.length)
     // The distinct values of one column are stored beside the rows, those of the other are not.
     expect(opened.generation.search).toMatchObject({ ma: 'fold', ho_ten: 'words' })
@@ -76,7 +76,7 @@ describe('quality of a table', () => {
   ] as const)('duplicate rows by %s are counted and shown masked', async (_, key, places) => {
     const some = [...rows.slice(0, 400), ...rows.slice(30, 60), ...rows.slice(30, 40)]
     const { engine, opened } = await open(columns, some)
-    const { duplicates } = await measure(engine, opened, key, unwatched)
+    const { duplicates } = await measureTableQuality(engine, opened, key, unwatched)
     const wanted = repeated(some, places)
     const groups = new Set(wanted.map(at => JSON.stringify(places.map(place => some[at]?.[place]))))
     expect(duplicates).toEqual({
@@ -84,7 +84,7 @@ describe('quality of a table', () => {
       groups: groups.size,
       key: places.length === columns.length ? [] : key
     })
-    const found = await engine.ask(duplicateRowsQuestion(opened, key, 25))
+    const found = await engine.ask(buildDuplicateRowsQuery(opened, key, 25))
     expect(found.rows.map(([number]) => number)).toEqual(wanted.slice(0, 25))
     for (const row of found.rows) expect(row.at(-1)).toMatch(/^(L• [AB]•|\t)$/)
   })
@@ -95,7 +95,7 @@ describe('quality of a table', () => {
     const onStep = (done: number, total: number, _share: number, words: string): void => {
       steps.push(`${done}/${total} ${words}`)
     }
-    await measure(engine, opened, [], { ...unwatched, onStep })
+    await measureTableQuality(engine, opened, [], { ...unwatched, onStep })
     expect([...new Set(steps)]).toEqual([
       '0/6 Cột ma',
       '1/6 Cột nam',

@@ -1,10 +1,10 @@
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createRuleChecks } from '../../../../../src/main/features/data-quality/check-rules'
+import { createCachedRuleChecks } from '../../../../../src/main/features/data-quality/check-rules'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import {
-  brokenRowsQuestion,
-  type OpenedLists
+  buildRuleBreakRowsQuery,
+  type OpenedRuleLists
 } from '../../../../../src/main/warehouse/quality/rule-sql'
 import { type BuiltRow, buildRows, column } from '../../../../support/built-rows'
 import { useEngines } from '../../../../support/engine'
@@ -80,8 +80,8 @@ describe('quality rules over all rows', () => {
         [null, 7]
       ]
     )
-    const lists: OpenedLists = new Map([['dm_khac', list]])
-    const check = createRuleChecks({ reader: engine, clock: { now: () => 7 } })
+    const lists: OpenedRuleLists = new Map([['dm_khac', list]])
+    const check = createCachedRuleChecks({ reader: engine, clock: { now: () => 7 } })
     const watch = { signal: new AbortController().signal, onStep: () => undefined }
     const rules = cases.map(([rule], place) => ({
       ...rule,
@@ -97,7 +97,7 @@ describe('quality rules over all rows', () => {
         fault: '',
         time: 7
       })
-      const found = await engine.ask(brokenRowsQuestion(opened, rule, lists, 200))
+      const found = await engine.ask(buildRuleBreakRowsQuery(opened, rule, lists, 200))
       expect(
         found.rows.map(([number]) => number),
         context

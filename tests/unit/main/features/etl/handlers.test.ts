@@ -1,9 +1,9 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../../../../../src/main/features/context'
+import type { FeatureContext } from '../../../../../src/main/features/context'
 import { createEtlHandlers } from '../../../../../src/main/features/etl/handlers'
-import { openStorage } from '../../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../../src/main/start/open-data'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -128,9 +128,9 @@ describe('pipelines', () => {
   test('etl:stop reports when the run has already ended by itself', async () => {
     const [run] = await program.handlers['etl:runs']({ id: 'etl-001' })
     const context = {
-      ...openStorage(folder, { now: () => 0 }),
+      ...openDataStorage(folder, { now: () => 0 }),
       etl: { stop: async () => run }
-    } as unknown as Context
+    } as unknown as FeatureContext
     const stop = async () => createEtlHandlers(context)['etl:stop']({ id: 'etl-001' })
     await expect(stop()).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -1,7 +1,7 @@
 import type { EtlRun } from '@shared/model/etl/run'
 import { beforeEach, expect, test } from 'vitest'
 import { openEtlJobs } from '../../../../../src/main/pipelines/jobs'
-import { openStorage } from '../../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../../src/main/start/open-data'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 async function open(start: string) {
   let now = at(start)
   const clock = { now: () => now }
-  const storage = openStorage(folder, clock)
+  const storage = openDataStorage(folder, clock)
   // The tests in flow/ cover real flows; here the runs are simulated.
   await storage.records.update(({ pipelines }) => {
     for (const pipeline of pipelines) pipeline.flow = null

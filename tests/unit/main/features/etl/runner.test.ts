@@ -1,9 +1,9 @@
-import { type EtlRun, etlRun } from '@shared/model/etl/run'
+import { type EtlRun, etlRunSchema } from '@shared/model/etl/run'
 import { expect, test } from 'vitest'
 import {
   createEtlRunner,
   type EtlRunnerParts,
-  runsAtOnce
+  maxConcurrentRuns
 } from '../../../../../src/main/pipelines/runner'
 import { about, openRunner, pipeline } from '../../../../support/etl/open-runner'
 
@@ -109,12 +109,12 @@ test('a run whose end cannot be stored is reported as interrupted, as after a re
 
 test('runs beyond the concurrency limit are queued and can be stopped in the queue', async () => {
   const { runner, turn, finish } = openRunner()
-  const ids = Array.from({ length: runsAtOnce + 2 }, (_, index) => `etl-00${index + 1}`)
+  const ids = Array.from({ length: maxConcurrentRuns + 2 }, (_, index) => `etl-00${index + 1}`)
   // Runs into the same table are serialised, so each run has its own table here.
   for (const id of ids) await runner.start({ ...pipeline, id, targetTable: id }, about)
   await turn()
   const states = ids.map(id => runner.active(id)?.state)
-  expect(states).toEqual([...Array(runsAtOnce).fill('running'), 'queued', 'queued'])
+  expect(states).toEqual([...Array(maxConcurrentRuns).fill('running'), 'queued', 'queued'])
   const [waiting = '', last = ''] = ids.slice(-2)
   expect(await runner.stop(waiting)).toMatchObject({ state: 'stopped', step: 0, rowsIn: 0 })
   await finish()
@@ -200,7 +200,7 @@ test('a run with more log lines than the limit stores its last lines', async () 
   const made = { ...pipeline, flow: { source, steps: [], rules: [], partition: '' } }
   await runner.start(made, about)
   await finish()
-  const last = etlRun.parse(kept.at(-1))
+  const last = etlRunSchema.parse(kept.at(-1))
   expect(last.log.at(-1)?.message).toBe('xong')
   expect(last.log).toHaveLength(500)
 })

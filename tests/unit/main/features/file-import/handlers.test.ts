@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Output } from '@shared/contract/contract'
-import { dropText } from '@shared/features/file-import/drop'
+import type { CallOutput } from '@shared/contract/contract'
+import { fileDropText } from '@shared/features/file-import/drop'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { encode } from '../../../../support/files/vietnamese-encoders'
 import { zipWorkbook } from '../../../../support/files/workbook'
@@ -30,7 +30,7 @@ async function choose(path: string): Promise<string> {
   return answer.token
 }
 
-const profile = (token: string, choice = {}): Promise<Output<'fileImport:profile'>> =>
+const profile = (token: string, choice = {}): Promise<CallOutput<'fileImport:profile'>> =>
   Promise.resolve(program.handlers['fileImport:profile']({ token, choice }))
 
 describe('choosing a file', () => {
@@ -60,7 +60,7 @@ describe('choosing a file', () => {
   test('a dropped file can be taken once, like a chosen one, without revealing its path', async () => {
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({
       ok: false,
-      error: { code: 'NOT_FOUND', message: dropText.gone }
+      error: { code: 'NOT_FOUND', message: fileDropText.gone }
     })
     // The page itself cannot say which file was dropped.
     program.drop(file('a.csv', table))
@@ -79,7 +79,7 @@ describe('choosing a file', () => {
     expect(await program.ask('fileImport:leaveDropped')).toEqual({ ok: true, data: undefined })
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({
       ok: false,
-      error: { code: 'NOT_FOUND', message: dropText.gone }
+      error: { code: 'NOT_FOUND', message: fileDropText.gone }
     })
   })
 

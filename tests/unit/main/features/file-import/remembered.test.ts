@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const report = (rows: readonly string[], above: readonly string[] = ['BÁO CÁO;;']): string =>
   [...above, 'Mã;Số lượng;Ngày', '(1);(2);(3)', ...rows, 'Cộng;9;'].join('\n')
 
-const choice: ProfileChoice = {
+const choice: ReadingOptions = {
   header: true,
   headerLines: { from: 2, to: 2 },
   firstLine: 4,

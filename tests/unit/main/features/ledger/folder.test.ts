@@ -1,4 +1,4 @@
-import { emptyDraft } from '@shared/features/ledger/draft'
+import { createExpectationDraft } from '@shared/features/ledger/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { flowsOf } from '../../../../support/etl/flow-program'
@@ -35,7 +35,7 @@ describe('ledger entries for files of a folder', () => {
     const flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
     pipeline = (await flows.pipeline(flow, 'dm_quan_so')).id
     const units = 'Sư đoàn 1\nSư đoàn 2'
-    const draft = { ...emptyDraft('2026-10-01'), name: 'Quân số', table, units }
+    const draft = { ...createExpectationDraft('2026-10-01'), name: 'Quân số', table, units }
     await program.handlers['ledger:save']({ id: null, draft })
   })
 

@@ -1,5 +1,5 @@
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
@@ -32,17 +32,17 @@ test('removing a column names beforehand the queries and typed SQL that read it'
     })
   const column = (name: string) => ({ table: 0, column: name })
   await save('Đọc số', {
-    question: { ...questionOf('dm_thu'), columns: [{ name: 'Số', column: column('so') }] }
+    question: { ...createQuestion('dm_thu'), columns: [{ name: 'Số', column: column('so') }] }
   })
   await save('Lọc theo số', {
     question: {
-      ...questionOf('dm_thu'),
+      ...createQuestion('dm_thu'),
       columns: [{ name: 'Đơn vị', column: column('don_vi') }],
       filter: { kind: 'filled', column: column('so') }
     }
   })
   await save('Không đọc số', {
-    question: { ...questionOf('dm_thu'), columns: [{ name: 'Loại', column: column('loai') }] }
+    question: { ...createQuestion('dm_thu'), columns: [{ name: 'Loại', column: column('loai') }] }
   })
   await save('SQL nhắc tên bảng', { sql: 'SELECT 1 FROM "dm_thu" t' })
   await save('SQL của bảng khác', { sql: "SELECT 'dm_thu' FROM dm_thu_2" })

@@ -1,6 +1,6 @@
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
-import { readCrowds } from '../../../../../src/main/query/crowds'
+import { readEquivalenceClasses } from '../../../../../src/main/query/crowds'
 import { column } from '../../../../support/built-rows'
 import { openQueryEngine } from '../../../../support/query/engine'
 
@@ -32,11 +32,13 @@ async function sizesOf(names: readonly string[]): Promise<Record<string, number>
     ask: async ({ sql }: { readonly sql: string }) => ({ rows: await engine.ask(sql) })
   }
   const question = {
-    ...questionOf('so_nghi'),
+    ...createQuestion('so_nghi'),
     groups: [{ name: 'don_vi', column: { table: 0, column: 'don_vi' } }]
   }
-  const about = { reader, opened: [table], today } as unknown as Parameters<typeof readCrowds>[0]
-  const found = await readCrowds(about, [{ question, parameters: [], today }], {})
+  const about = { reader, opened: [table], today } as unknown as Parameters<
+    typeof readEquivalenceClasses
+  >[0]
+  const found = await readEquivalenceClasses(about, [{ question, parameters: [], today }], {})
   return Object.fromEntries((found?.crowds ?? []).map(({ values, size }) => [values[0], size]))
 }
 

@@ -1,9 +1,9 @@
-import { querySource } from '@shared/model/api-sharing/query-source'
+import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import type { Query } from '@shared/model/query/asked'
-import { type Condition, type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createAnswerQuery } from '../../../../../src/main/features/gateway/answer-query'
-import type { Parts } from '../../../../../src/main/parts'
+import { createApiQueryRunner } from '../../../../../src/main/features/gateway/answer-query'
+import type { FeatureParts } from '../../../../../src/main/parts'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -17,8 +17,8 @@ const columns = [
 ] as const
 const people = Array.from({ length: 400 }, (_, place) => [`Người ${place}`, place, 1_000 + place])
 const at = (column: string) => ({ table: 0, column })
-const sums = (from: Condition): Question => ({
-  ...questionOf('dm_nguoi'),
+const sums = (from: QueryCondition): Question => ({
+  ...createQuestion('dm_nguoi'),
   filter: from,
   measures: [
     { name: 'so_nguoi', kind: 'count' },
@@ -84,7 +84,7 @@ describe('memory of released figures of a table', { tags: 'F60' }, () => {
           name,
           endpoint: `/api/v1/${name}`,
           description: '',
-          sourceTable: querySource(saved.id),
+          sourceTable: sourceNameOfQuery(saved.id),
           sharedFields: ['so_nguoi', 'luong'],
           authType: 'api_key' as const,
           rateLimit: 100,
@@ -93,11 +93,11 @@ describe('memory of released figures of a table', { tags: 'F60' }, () => {
         return (await program.handlers['apiSharing:create']({ draft })).id
       }
       const [one, other] = [await make('luong_mot'), await make('luong_hai')]
-      const answer = createAnswerQuery({
+      const answer = createApiQueryRunner({
         ...program.storage,
         clock: { now: () => Date.parse('2026-11-21T09:00:00+07:00') },
         warehouse: { reader, tables: program.tables }
-      } as unknown as Parts)
+      } as unknown as FeatureParts)
       expect(await answer(one, { tu: '100', den: '199' })).not.toHaveProperty('reason')
       const refused = { reason: 'small-groups' }
       expect(await answer(other, { tu: '101', den: '199' })).toMatchObject(refused)

@@ -1,4 +1,4 @@
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
@@ -13,7 +13,7 @@ describe('explanation of a query', () => {
     const { handlers } = openProgram({ folder, openEngine: () => engines.start().engine })
     const column = { table: 0, column: 'don_vi' }
     const question = {
-      ...questionOf('dm_nhansu_tong_hop'),
+      ...createQuestion('dm_nhansu_tong_hop'),
       groups: [{ name: 'don_vi', column }],
       measures: [{ name: 'so_dong', kind: 'count' as const }],
       limit: 5

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ExportFormat } from '@shared/model/data-mart/rows/export-format'
+import type { RowExportFormat } from '@shared/model/data-mart/rows/export-format'
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -37,7 +37,7 @@ describe('export of the rows of a result', () => {
   async function write(
     { handlers, folder }: TestProgram & { folder: string },
     id: string,
-    format: ExportFormat,
+    format: RowExportFormat,
     { titles = [], filters = {} }: { titles?: string[]; filters?: Record<string, string> } = {}
   ) {
     const result = await handlers['query:export']({
@@ -55,7 +55,7 @@ describe('export of the rows of a result', () => {
     'an export contains all rows of the query, also those beyond the limit of the result',
     async () => {
       const program = open()
-      const { run: id, answer } = await run(program, tree(questionOf(table)), 1_000)
+      const { run: id, answer } = await run(program, tree(createQuestion(table)), 1_000)
       expect(answer).toMatchObject({ rows: 1_000, more: true })
       const { file, bytes } = await write(program, id, 'csv')
       expect(file).toMatchObject({ fileName: 'don-vi-2026-11-21.csv', rowCount: 1_286 })
@@ -89,7 +89,7 @@ describe('export of the rows of a result', () => {
     async () => {
       const program = open()
       const asked = tree({
-        ...questionOf(table),
+        ...createQuestion(table),
         groups: [{ name: 'cap_don_vi', column: column('cap_don_vi') }],
         measures: [
           { name: 'tb', kind: 'average', column: column('so_quan_so_hien_tai') },

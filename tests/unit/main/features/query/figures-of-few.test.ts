@@ -1,4 +1,4 @@
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -47,7 +47,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
       const viewer = asViewer(program)
       const figures = ['sum', 'average', 'distinct'] as const
       const shown = await viewer.rows({
-        ...questionOf(source),
+        ...createQuestion(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
           { name: 'so_dong', kind: 'count' },
@@ -64,7 +64,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
         ['C', '12', ages, hidden, hidden, hidden]
       ])
       const whole: Question = {
-        ...questionOf(source),
+        ...createQuestion(source),
         measures: [{ name: 'luong', kind: 'sum', column: at('luong') }]
       }
       expect(await viewer.rows(whole)).toEqual([['21616']])
@@ -79,7 +79,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
       const source = await createPeople(program, folder, salaries, rows)
       const viewer = asViewer(program)
       const shown = await viewer.rows({
-        ...questionOf(source),
+        ...createQuestion(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
           { name: 'tat_ca', kind: 'sum', column: at('luong') },
@@ -98,7 +98,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
       const rows = [...unit('A', 40, 37), ...unit('B', 40, 30), ...unit('C', 60, 45)]
       const source = await createPeople(program, folder, salaries, rows)
       const shown = await asViewer(program).rows({
-        ...questionOf(source),
+        ...createQuestion(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
           { name: 'so_dong', kind: 'count' },
@@ -134,7 +134,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
       const rows = [...twice('A', 4), ...twice('B', 20), ...twice('C', 30)]
       const source = await createPeople(program, folder, persons, rows)
       const shown = await asViewer(program).rows({
-        ...questionOf(source),
+        ...createQuestion(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
           { name: 'so_dong', kind: 'count' },
@@ -197,7 +197,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
         ...joined(3, '2026-11-12', '2021-01')
       ])
       const by = (part: 'month' | 'year'): Question => ({
-        ...questionOf(source),
+        ...createQuestion(source),
         filter: { kind: 'period', column: at('ngay'), period: 'lastDays', days: 10 },
         groups: [{ name: 'vao', column: at('ngay_vao'), part }],
         measures: [{ name: 'so_dong', kind: 'count' }]

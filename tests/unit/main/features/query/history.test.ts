@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 const query: Query = {
-  asked: { form: 'tree', question: questionOf('dm_donvi_capbac') },
+  asked: { form: 'tree', question: createQuestion('dm_donvi_capbac') },
   parameters: [],
   limit: 10_000
 }
@@ -99,7 +99,7 @@ describe('query history', () => {
     'a refused query has no reproducible result in the history',
     async () => {
       const program = open(engines.makeFolder())
-      const asked = { form: 'tree' as const, question: questionOf('dm_khong_co') }
+      const asked = { form: 'tree' as const, question: createQuestion('dm_khong_co') }
       await program.handlers['query:run']({ run: crypto.randomUUID(), query: { ...query, asked } })
       const [run] = await program.handlers['query:history'](undefined)
       expect(run).toMatchObject({ rows: null, gone: [] })

@@ -1,4 +1,4 @@
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { tree } from '../../../../support/query/people-rows'
@@ -20,7 +20,7 @@ it('a query stays with its owner after a rename, and a new user with the old nam
   if (!own || !other) throw new Error('nobody may ask')
   await handlers['users:choose']({ id: own })
   const words = { name: 'Của tôi', description: '', folder: '', shared: false }
-  const query = tree(questionOf('dm_donvi_capbac'))
+  const query = tree(createQuestion('dm_donvi_capbac'))
   const saved = await handlers['query:save']({ words, query, chart: null })
   const { owner } = saved
   await handlers['users:choose']({ id: 'user-001' })

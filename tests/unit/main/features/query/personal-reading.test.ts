@@ -1,6 +1,6 @@
-import { listQuery } from '@shared/kit/list/list'
+import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -31,7 +31,7 @@ describe('personal columns in a query', () => {
   const rowsOf = async (query: Query) => {
     const { run, outcome } = await ask(query)
     expect(outcome.outcome).toBe('answered')
-    return (await program.handlers['query:rows']({ run, query: listQuery.parse({}) })).rows
+    return (await program.handlers['query:rows']({ run, query: listQuerySchema.parse({}) })).rows
   }
   const sql = (text: string): Query => ({
     asked: { form: 'sql', sql: text },
@@ -39,7 +39,7 @@ describe('personal columns in a query', () => {
     limit: 10_000
   })
   const repeated: Question = {
-    ...questionOf('dm_nguoi'),
+    ...createQuestion('dm_nguoi'),
     groups: ['ho_ten', 'ngay_sinh'].map(name => ({ name, column: at(name) })),
     measures: [{ name: 'n', kind: 'count' }],
     groupTests: [{ measure: 0, test: 'greater', value: { value: '1' } }]
@@ -66,7 +66,7 @@ describe('personal columns in a query', () => {
         ([, day, rank]) => 2026 - Number(String(day).slice(0, 4)) > 35 && rank === 'Đại úy'
       ).length
       expect(await rowsOf(older)).toEqual([[expected]])
-      const shown = await rowsOf(tree({ ...questionOf(source), limit: 1 }))
+      const shown = await rowsOf(tree({ ...createQuestion(source), limit: 1 }))
       expect(shown).toEqual([people[0]])
     },
     patience
@@ -76,7 +76,7 @@ describe('personal columns in a query', () => {
     'a query that reads no personal column needs no reason',
     async () => {
       const question: Question = {
-        ...questionOf(source),
+        ...createQuestion(source),
         measures: [{ name: 'n', kind: 'count' }]
       }
       expect(await rowsOf(tree(question))).toEqual([[60]])
@@ -89,7 +89,7 @@ describe('personal columns in a query', () => {
     async () => {
       await openPersonal(program, source)
       await rowsOf(tree(repeated))
-      const { rows } = await program.handlers['audit:views']({ query: listQuery.parse({}) })
+      const { rows } = await program.handlers['audit:views']({ query: listQuerySchema.parse({}) })
       expect(rows).toMatchObject([
         {
           person: source,
@@ -112,12 +112,14 @@ describe('personal columns in a query', () => {
       await openPersonal(program, source)
       const { run } = await ask(tree(repeated))
       await program.handlers['users:choose']({ id: 'user-008' })
-      const { rows } = await program.handlers['dataMart:list']({ query: listQuery.parse({}) })
+      const { rows } = await program.handlers['dataMart:list']({ query: listQuerySchema.parse({}) })
       const tables = rows.filter(({ name }) => name === source).map(({ id }) => id)
       expect(
         await program.ask('dataMart:openPersonal', { tables, reason: 'Xem cho biết thôi' })
       ).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
-      expect(await program.ask('query:rows', { run, query: listQuery.parse({}) })).toMatchObject({
+      expect(
+        await program.ask('query:rows', { run, query: listQuerySchema.parse({}) })
+      ).toMatchObject({
         ok: false,
         error: { code: 'NOT_FOUND' }
       })
@@ -129,12 +131,12 @@ describe('personal columns in a query', () => {
     'a reader without permission sees masks and the names of the masked columns',
     async () => {
       const viewer = asViewer(program)
-      const { run, reply } = await viewer.run({ ...questionOf(source), limit: 1 })
+      const { run, reply } = await viewer.run({ ...createQuestion(source), limit: 1 })
       expect(reply).toMatchObject({
         ok: true,
         data: { answer: { masked: ['ho_ten', 'ngay_sinh', 'phu_cap'] } }
       })
-      const page = await program.handlers['query:rows']({ run, query: listQuery.parse({}) })
+      const page = await program.handlers['query:rows']({ run, query: listQuerySchema.parse({}) })
       expect(page.rows).toEqual([['N••••• V•• A•', '••/••/1970', 'Đại úy', '•••']])
     },
     patience
@@ -144,7 +146,7 @@ describe('personal columns in a query', () => {
     'a reader without permission sees true figures of large groups, also by year of birth',
     async () => {
       const rows = await asViewer(program).rows({
-        ...questionOf(source),
+        ...createQuestion(source),
         filter: {
           kind: 'compare',
           column: at('ngay_sinh'),

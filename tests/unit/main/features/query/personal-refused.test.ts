@@ -1,4 +1,4 @@
-import { type Condition, type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -68,7 +68,7 @@ describe('uses of personal columns by a reader without permission', () => {
   it.each(refusals)(
     'a reader without permission is refused a query that %s',
     async (_, part, words) => {
-      const { reply } = await asViewer(program).run({ ...questionOf(source), ...part })
+      const { reply } = await asViewer(program).run({ ...createQuestion(source), ...part })
       expect(reply).toMatchObject({
         ok: false,
         error: { code: 'NOT_ALLOWED', message: expect.stringContaining(words) }
@@ -78,7 +78,7 @@ describe('uses of personal columns by a reader without permission', () => {
   )
 })
 
-function is(column: string, value: string): Condition {
+function is(column: string, value: string): QueryCondition {
   return { kind: 'compare', column: at(column), test: 'is', value: { value } }
 }
 

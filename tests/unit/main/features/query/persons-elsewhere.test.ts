@@ -1,5 +1,5 @@
 import type { Query } from '@shared/model/query/asked'
-import { type Condition, type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -7,14 +7,14 @@ import { openPersonal } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
-const upTo = (id: number): Condition => ({
+const upTo = (id: number): QueryCondition => ({
   kind: 'compare',
   column: at('id'),
   test: 'atMost',
   value: { value: String(id) }
 })
 const counting = (source: string, group: string): Question => ({
-  ...questionOf(source),
+  ...createQuestion(source),
   groups: [{ name: group, column: at(group) }],
   measures: [{ name: 'so_dong', kind: 'count' }]
 })
@@ -145,7 +145,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
     async () => {
       await openPersonal(program, 'dm_nhansu_tong_hop')
       const question: Question = {
-        ...questionOf('dm_nhansu_tong_hop'),
+        ...createQuestion('dm_nhansu_tong_hop'),
         filter: upTo(3),
         columns: ['ho_ten', 'don_vi'].map(name => ({ name, column: at(name) }))
       }

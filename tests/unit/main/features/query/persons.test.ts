@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listQuery } from '@shared/kit/list/list'
+import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
-import { type Condition, type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
-const upTo = (id: number): Condition => ({
+const upTo = (id: number): QueryCondition => ({
   kind: 'compare',
   column: at('id'),
   test: 'atMost',
@@ -18,7 +18,7 @@ const upTo = (id: number): Condition => ({
 
 /** People by unit and rank, with some small groups. */
 const groups = (id: number): Question => ({
-  ...questionOf('dm_nhansu_tong_hop'),
+  ...createQuestion('dm_nhansu_tong_hop'),
   filter: upTo(id),
   groups: ['don_vi', 'cap_bac'].map(name => ({ name, column: at(name) })),
   measures: [
@@ -57,7 +57,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
     return { run, reply: await program.ask('query:runSaved', { run, id, values: {} }) }
   }
   const rowsOf = async (run: string, asked: object = {}) =>
-    (await program.handlers['query:rows']({ run, query: listQuery.parse(asked) })).rows
+    (await program.handlers['query:rows']({ run, query: listQuerySchema.parse(asked) })).rows
 
   it(
     'a reader sees no figure of a small group on the page, in totals or in a file',
@@ -130,14 +130,14 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
   it(
     'a reader is refused results whose difference reveals a few people, and extremes over persons',
     async () => {
-      const where = (column: string, ...values: string[]): Condition => ({
+      const where = (column: string, ...values: string[]): QueryCondition => ({
         kind: 'among',
         column: at(column),
         values: values.map(value => ({ value }))
       })
-      const counting = (...parts: Condition[]): Query =>
+      const counting = (...parts: QueryCondition[]): Query =>
         tree({
-          ...questionOf('dm_nhansu_tong_hop'),
+          ...createQuestion('dm_nhansu_tong_hop'),
           filter: { kind: 'all', parts },
           measures: [{ name: 'so_dong', kind: 'count' }]
         })
@@ -165,7 +165,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
       const oldest = await save(
         'Mã lớn nhất',
         tree({
-          ...questionOf('dm_nhansu_tong_hop'),
+          ...createQuestion('dm_nhansu_tong_hop'),
           measures: [{ name: 'm', kind: 'greatest', column: at('id') }]
         })
       )

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Answered } from '@shared/features/query/calls'
-import { listQuery } from '@shared/kit/list/list'
+import type { QueryRunResult } from '@shared/features/query/calls'
+import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -21,7 +21,7 @@ describe('query runs', () => {
   async function run(
     { handlers }: TestProgram,
     query: Query
-  ): Promise<{ run: string; answer: Answered }> {
+  ): Promise<{ run: string; answer: QueryRunResult }> {
     const name = crypto.randomUUID()
     const outcome = await handlers['query:run']({ run: name, query })
     if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
@@ -29,10 +29,10 @@ describe('query runs', () => {
   }
 
   const pageOf = ({ handlers }: TestProgram, name: string, asked: object = {}) =>
-    handlers['query:rows']({ run: name, query: listQuery.parse(asked) })
+    handlers['query:rows']({ run: name, query: listQuerySchema.parse(asked) })
 
   const units = (changes: Partial<Query> = {}): Query => ({
-    asked: { form: 'tree', question: questionOf('dm_donvi_capbac') },
+    asked: { form: 'tree', question: createQuestion('dm_donvi_capbac') },
     parameters: [],
     limit: 10_000,
     ...changes
@@ -193,7 +193,7 @@ describe('query runs', () => {
     const program = open()
     const outcome = await program.handlers['query:run']({
       run: crypto.randomUUID(),
-      query: units({ asked: { form: 'tree', question: questionOf('dm_khong_co') } })
+      query: units({ asked: { form: 'tree', question: createQuestion('dm_khong_co') } })
     })
     expect(outcome).toMatchObject({ outcome: 'refused', faults: [{ path: 'source' }] })
     const unknown = await program.ask('query:rows', { run: crypto.randomUUID(), query: {} })

@@ -1,5 +1,5 @@
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -13,7 +13,7 @@ const stopped = {
 /** Resolves after the permission check, when the work has started. */
 const begun = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 const people: Question = {
-  ...questionOf('dm_nhansu_tong_hop'),
+  ...createQuestion('dm_nhansu_tong_hop'),
   groups: [{ name: 'don_vi', column: { table: 0, column: 'don_vi' } }],
   measures: [{ name: 'so_dong', kind: 'count' }]
 }

@@ -1,6 +1,6 @@
-import { Random } from '@shared/kit/random'
+import { SeededRandom } from '@shared/kit/random'
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { effort } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
@@ -16,7 +16,7 @@ const text = (cell: unknown): string | null => (cell === null ? null : String(ce
 /**
  * A random builder query or typed SQL over `dm_nguoi`: rows, groups and figures over all columns.
  */
-function makeQuery(random: Random): Query {
+function makeQuery(random: SeededRandom): Query {
   const names = columns.map(({ name }) => name)
   const one = () => random.pick(names)
   if (random.next() < 0.4) {
@@ -52,7 +52,7 @@ function makeQuery(random: Random): Query {
       ])
     ]
   }
-  return tree({ ...questionOf('dm_nguoi'), ...random.pick([rows, groups]), filter })
+  return tree({ ...createQuestion('dm_nguoi'), ...random.pick([rows, groups]), filter })
 }
 
 describe('table made from a result over personal columns', () => {
@@ -69,7 +69,7 @@ describe('table made from a result over personal columns', () => {
     const program = openProgram({ folder, openEngine: () => engines.start().engine })
     await createPeople(program, folder, columns, people)
     await openPersonal(program, 'dm_nguoi')
-    const random = new Random(20_261_127)
+    const random = new SeededRandom(20_261_127)
     const counts = { refused: 0, masked: 0, plain: 0 }
     for (let round = 0; round < effort(40, 400); round++) {
       const query = makeQuery(random)

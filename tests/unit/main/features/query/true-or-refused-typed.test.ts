@@ -1,8 +1,8 @@
-import { Random } from '@shared/kit/random'
+import { SeededRandom } from '@shared/kit/random'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PersonalReader } from '../../../../../src/main/query/personal-reading'
+import type { PersonalDataReader } from '../../../../../src/main/query/personal-reading'
 import { runQuery } from '../../../../../src/main/query/run'
-import { answerPage } from '../../../../../src/main/sql/answer/answer-sql'
+import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'
@@ -53,7 +53,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
   }, 60_000)
 
   /** The result; undefined if the statement is refused. */
-  async function resultOf(sql: string, by: PersonalReader): Promise<Result | undefined> {
+  async function resultOf(sql: string, by: PersonalDataReader): Promise<Result | undefined> {
     const query = { asked: { form: 'sql' as const, sql }, parameters: [], limit: 10_000 }
     const { signal } = new AbortController()
     const end = await runQuery(
@@ -69,7 +69,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
     })
     if (!end?.keep || end.outcome.outcome !== 'answered') return undefined
     const all = { search: '', filters: {}, sort: null, offset: 0, limit: 10_000 }
-    const { rows } = await reader.ask(answerPage(end.keep, all))
+    const { rows } = await reader.ask(buildResultPageQuery(end.keep, all))
     const { answer } = end.outcome
     const names = answer.columns.map(({ name }) => name)
     return {
@@ -91,7 +91,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
   }
 
   it('a random statement returns true figures, suppressed figures and masks, or is refused', async () => {
-    const random = new Random(seed)
+    const random = new SeededRandom(seed)
     const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
     for (let run = 0; run < runs; run++) {
       const { keys, ...text } = makePersonSql(random, `dm_nguoi_${run % worlds.length}`)

@@ -1,8 +1,8 @@
-import { isGrouped, type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, isGroupedQuestion, type Question } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runQuery } from '../../../../../src/main/query/run'
-import { answerPage } from '../../../../../src/main/sql/answer/answer-sql'
+import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'
@@ -49,7 +49,7 @@ const figures: fc.Arbitrary<Question> = fc
       { kind: 'compare', column: at('tuoi_quan'), test: 'atLeast', value: { value: '2' } }
     ])
   })
-  .map(part => ({ ...questionOf(part.source), ...part }))
+  .map(part => ({ ...createQuestion(part.source), ...part }))
 
 describe('random queries of a reader without permission for personal data', () => {
   const engines = useEngines({ handsOn: true, lasting: true })
@@ -95,7 +95,7 @@ describe('random queries of a reader without permission for personal data', () =
     if (!outcome || !keep) return undefined
     expect(outcome.outcome).toBe('answered')
     const all = { search: '', filters: {}, sort: null, offset: 0, limit: 10_000 }
-    const { rows } = await reader.ask(answerPage(keep, all))
+    const { rows } = await reader.ask(buildResultPageQuery(keep, all))
     return rows
   }
 
@@ -105,7 +105,7 @@ describe('random queries of a reader without permission for personal data', () =
   function trueRows(question: Question): (string | null)[][] {
     const asked = { parameters: [], today: '2026-11-21' }
     const rows = answerOf({ ...question, limit: null }, tables, asked)
-    if (isGrouped(question)) return rows.map(row => row.map(text))
+    if (isGroupedQuestion(question)) return rows.map(row => row.map(text))
     const shown =
       question.columns.length > 0
         ? question.columns.map(one => one.column.column)
@@ -141,7 +141,7 @@ describe('random queries of a reader without permission for personal data', () =
         continue
       }
       const truth = trueRows(question)
-      if (!isGrouped(question)) {
+      if (!isGroupedQuestion(question)) {
         counts.rows += rows.length
         expect(
           rows.map(row => row.map(text)),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runQuery } from '../../../../../src/main/query/run'
-import { answerPage } from '../../../../../src/main/sql/answer/answer-sql'
+import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'
@@ -49,7 +49,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
       expect(outcome).toMatchObject({ answer: { masked: ['ten', 'ngay_sinh'] } })
       if (!keep) throw new Error('nothing kept')
       const all = { search: '', filters: {}, sort: null, offset: 0, limit: 1_000 }
-      const { rows } = await reader.ask(answerPage(keep, all))
+      const { rows } = await reader.ask(buildResultPageQuery(keep, all))
       const truth = people
         .filter(([, , rank]) => rank === 'Đại úy')
         .map(([name = '', day = '', rank]) => [
@@ -104,7 +104,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
       expect(outcome).toMatchObject({ answer: { least: 5 } })
       if (!keep) throw new Error('nothing kept')
       const all = { search: '', filters: {}, sort: null, offset: 0, limit: 1_000 }
-      const { rows } = await reader.ask(answerPage(keep, all))
+      const { rows } = await reader.ask(buildResultPageQuery(keep, all))
       const truth = Map.groupBy(people, ([, , rank]) => rank)
       for (const [rank, count] of rows) {
         const size = truth.get(String(rank))?.length ?? 0

@@ -1,5 +1,5 @@
-import type { RunOutcome } from '@shared/features/query/calls'
-import { listQuery } from '@shared/kit/list/list'
+import type { QueryRunOutcome } from '@shared/features/query/calls'
+import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
@@ -23,10 +23,10 @@ describe('typed SQL queries', () => {
     const run = crypto.randomUUID()
     const outcome = await handlers['query:run']({ run, query })
     expect(outcome).toEqual(expect.objectContaining({ outcome: 'answered' }))
-    return (await handlers['query:rows']({ run, query: listQuery.parse({}) })).rows
+    return (await handlers['query:rows']({ run, query: listQuerySchema.parse({}) })).rows
   }
 
-  const refusalOf = async ({ handlers }: TestProgram, query: Query): Promise<RunOutcome> =>
+  const refusalOf = async ({ handlers }: TestProgram, query: Query): Promise<QueryRunOutcome> =>
     handlers['query:run']({ run: crypto.randomUUID(), query })
 
   it(

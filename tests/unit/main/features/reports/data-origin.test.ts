@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashContent } from '../../../../../src/main/analytics/report-content'
+import { hashReportContent } from '../../../../../src/main/analytics/report-content'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
 import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
 import { useEngines } from '../../../../support/engine'
@@ -65,7 +65,7 @@ describe('a report of a sector page', () => {
     const id = await create('Bản cũ', 'own')
     const frozen = await program.handlers['reports:freeze']({ id })
     const { figures = [], columns = [], rows = [] } = frozen.frozen ?? {}
-    const sha256 = hashContent({ figures, columns, rows })
+    const sha256 = hashReportContent({ figures, columns, rows })
     await program.storage.records.update(({ reports }) => {
       const report = reports.find(one => one.id === id)
       if (!report?.frozen) throw new Error('not frozen')

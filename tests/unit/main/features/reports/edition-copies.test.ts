@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { hashEdition } from '../../../../../src/main/features/reports/editions'
 import { useEngines } from '../../../../support/engine'
@@ -15,7 +15,7 @@ describe('report editions', () => {
     const folder = engines.makeFolder()
     const program = openProgram({ folder, openEngine: () => engines.start().engine })
     const { handlers } = program
-    const question = { ...questionOf('dm_donvi_capbac'), limit: 7 }
+    const question = { ...createQuestion('dm_donvi_capbac'), limit: 7 }
     const run = crypto.randomUUID()
     const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: 10_000 }
     await handlers['query:run']({ run, query })

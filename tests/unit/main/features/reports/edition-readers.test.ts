@@ -1,5 +1,5 @@
 import type { Query } from '@shared/model/query/asked'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
@@ -13,7 +13,7 @@ describe('readers of report editions', () => {
     const column = { table: 0, column: 'ten_don_vi' }
     const given = { name: 'ten', type: 'string' as const, value: 'Nguyễn Văn An' }
     const question = {
-      ...questionOf('dm_donvi_capbac'),
+      ...createQuestion('dm_donvi_capbac'),
       filter: { kind: 'compare', column, test: 'isNot', value: { parameter: 'ten' } },
       limit: 5
     } as const
@@ -44,7 +44,7 @@ describe('readers of report editions', () => {
       ({ kind: 'compare', column: { table: 0, column }, test: 'isNot', value: { value } }) as const
     const name = 'Nguyễn Văn An'
     const question = {
-      ...questionOf('dm_nhansu_tong_hop'),
+      ...createQuestion('dm_nhansu_tong_hop'),
       filter: { kind: 'all' as const, parts: [is('trang_thai', 'Vắng')] },
       measures: [{ name: 'so_dong', kind: 'count' as const }]
     }

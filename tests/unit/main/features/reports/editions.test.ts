@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
-import { type Question, questionOf } from '@shared/model/query/question'
+import { createQuestion, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -15,7 +15,7 @@ const query = (question: Question, limit = 10_000): Query => ({
   limit
 })
 const byLevel: Question = {
-  ...questionOf('dm_donvi_capbac'),
+  ...createQuestion('dm_donvi_capbac'),
   groups: [{ name: 'cap_don_vi', column: at('cap_don_vi') }],
   measures: [
     { name: 'so_dong', kind: 'count' },
@@ -25,7 +25,7 @@ const byLevel: Question = {
 }
 /** People by unit and rank, with some small groups. */
 const persons: Question = {
-  ...questionOf('dm_nhansu_tong_hop'),
+  ...createQuestion('dm_nhansu_tong_hop'),
   filter: { kind: 'compare', column: at('id'), test: 'atMost', value: { value: '1000' } },
   groups: ['don_vi', 'cap_bac'].map(name => ({ name, column: at(name) })),
   measures: [{ name: 'so_dong', kind: 'count' }]
@@ -179,12 +179,16 @@ describe('reports made from a query result', () => {
   )
 
   it.each<[string, Query, string]>([
-    ['more rows than it holds', query(questionOf('dm_nhansu_tong_hop')), '10.000 dòng'],
-    ['an answer that the limit cut', query(questionOf('dm_donvi_capbac'), 100), 'cắt ở 100 dòng'],
+    ['more rows than it holds', query(createQuestion('dm_nhansu_tong_hop')), '10.000 dòng'],
+    [
+      'an answer that the limit cut',
+      query(createQuestion('dm_donvi_capbac'), 100),
+      'cắt ở 100 dòng'
+    ],
     [
       'more columns than it holds',
       query({
-        ...questionOf('dm_donvi_capbac'),
+        ...createQuestion('dm_donvi_capbac'),
         columns: Array.from({ length: 61 }, (_, place) => ({
           name: `c${place}`,
           column: at('id')

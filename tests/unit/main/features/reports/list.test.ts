@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toDay } from '@shared/kit/format'
+import { toVietnamIsoDay } from '@shared/kit/format'
 import { beforeEach, expect, test } from 'vitest'
-import { openStorage } from '../../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../../src/main/start/open-data'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 test('reports are counted by the month of their creation in the time zone of Vietnam', async () => {
-  const storage = openStorage(folder, { now: () => Date.parse('2026-11-21T09:00:00+07:00') })
+  const storage = openDataStorage(folder, { now: () => Date.parse('2026-11-21T09:00:00+07:00') })
   const days = ['2026-09-30T23:59', '2026-10-01T00:00', '2026-10-31T23:59', '2026-11-02T12:00']
   await storage.records.update(records => {
     const [sample] = records.reports
@@ -114,5 +114,5 @@ test('the report list counts the reports that are due', async () => {
   const { handlers } = openProgram({ folder })
   const { rows, due } = await handlers['reports:list']({ query, section: '' })
   expect(due).toBe(rows.filter(row => row.due).length)
-  expect(rows.every(({ updatedAt }) => toDay(updatedAt) <= '2026-11-21')).toBe(true)
+  expect(rows.every(({ updatedAt }) => toVietnamIsoDay(updatedAt) <= '2026-11-21')).toBe(true)
 })

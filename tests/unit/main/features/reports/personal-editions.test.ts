@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -10,7 +10,7 @@ import { columns, people } from '../../../../support/query/sixty-people'
 const patience = 60_000
 const all = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const rowsQuery = tree({
-  ...questionOf('dm_nguoi'),
+  ...createQuestion('dm_nguoi'),
   columns: ['ho_ten', 'ngay_sinh', 'cap_bac'].map(column => ({
     name: column,
     column: { table: 0, column }

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
-import { describePlan, dueTime } from '@shared/model/reports/plan'
+import { describePlanSchedule, nextPlanDueTime } from '@shared/model/reports/plan'
 import { beforeEach, expect, test } from 'vitest'
-import { createFindFolder } from '../../../../../src/main/shell/find-folder'
+import { createFolderExistsCheck } from '../../../../../src/main/shell/find-folder'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -72,7 +72,7 @@ test('a missing export folder is reported and stored as the last result, and the
 test('an export folder that never responds is reported and does not delay other reports', async () => {
   await plan(program)
   const over = Promise.withResolvers<void>()
-  const dead = createFindFolder({
+  const dead = createFolderExistsCheck({
     patience: 1,
     look: () => new Promise(() => undefined),
     wait: () => over.promise
@@ -129,7 +129,7 @@ test.each([
   [{ kind: 'monthly', day: 28, time: '06:00' }, '2026-12-30T00:00:00', '2027-01-28T06:00:00']
 ] as const)('the schedule %j with the last run at %s is next due at %s', (schedule, since, due) => {
   const known = { schedule, folder: '/x', since: at(since), user: 'a', last: null }
-  expect(dueTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
+  expect(nextPlanDueTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
 })
 
 test.each([
@@ -138,11 +138,11 @@ test.each([
   [{ kind: 'weekly', weekday: 7, time: '07:30' }, 'Chủ nhật hằng tuần lúc 07:30'],
   [{ kind: 'monthly', day: 5, time: '06:00' }, 'Ngày 5 hằng tháng lúc 06:00']
 ] as const)('the schedule %j is described as %s', (schedule, words) => {
-  expect(describePlan(schedule)).toBe(words)
+  expect(describePlanSchedule(schedule)).toBe(words)
 })
 
 test('a last run in the future, from a wrong clock, does not delay the schedule', () => {
   const last = { time: at('2036-01-01T00:00:00'), file: 'a', error: '' }
   const known = { schedule: daily, folder: '/x', since: 0, user: 'a', last }
-  expect(dueTime(known, at('2026-11-21T09:00:00'))).toBe(at('2026-11-21T10:00:00'))
+  expect(nextPlanDueTime(known, at('2026-11-21T09:00:00'))).toBe(at('2026-11-21T10:00:00'))
 })

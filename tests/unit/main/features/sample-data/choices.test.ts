@@ -1,11 +1,11 @@
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, test } from 'vitest'
-import { bringBack } from '../../../../../src/main/demo/bring-back'
-import { clashesOf } from '../../../../../src/main/demo/clashes'
-import { restingOn } from '../../../../../src/main/demo/rests-on'
-import { samplesOf } from '../../../../../src/main/demo/samples-of'
+import { restoreRemovedSamples } from '../../../../../src/main/demo/bring-back'
+import { findRestoreClashes } from '../../../../../src/main/demo/clashes'
+import { findRecordsUsingSamples } from '../../../../../src/main/demo/rests-on'
+import { findSampleIds } from '../../../../../src/main/demo/samples-of'
 import { seedRecords } from '../../../../../src/main/demo/seed-records'
-import { chosenToGo, takeAway } from '../../../../../src/main/demo/take-away'
+import { removeSamples, selectSamplesToRemove } from '../../../../../src/main/demo/take-away'
 import type { RecordState } from '../../../../../src/main/store/state/record-state'
 import { seededOn } from '../../../../support/store/own-records'
 
@@ -30,7 +30,8 @@ function withOwn(): RecordState {
   return state
 }
 
-const itemsOf = (state: RecordState) => restingOn(state, samplesOf(state, operator))
+const itemsOf = (state: RecordState) =>
+  findRecordsUsingSamples(state, findSampleIds(state, operator))
 
 function refusalOf(work: () => unknown): AppError {
   try {
@@ -58,19 +59,19 @@ describe('own records that depend on sample data', () => {
 
   test('sample data is removed only after a decision on each dependent record', () => {
     const state = withOwn()
-    const refusal = refusalOf(() => chosenToGo(state, {}, operator))
+    const refusal = refusalOf(() => selectSamplesToRemove(state, {}, operator))
     expect(refusal.code).toBe('CONFLICT')
     expect(refusal.message).toContain('“API riêng”')
     const choices = Object.fromEntries(itemsOf(state).map(({ key }) => [key, 'stay' as const]))
-    expect(refusalOf(() => chosenToGo(state, choices, operator)).message).toContain(
+    expect(refusalOf(() => selectSamplesToRemove(state, choices, operator)).message).toContain(
       '“Kết nối riêng”'
     )
     const decided = { ...choices, 'connections:ket-100': 'go', 'apis:api-100': 'go' } as const
-    takeAway(state, chosenToGo(state, decided, operator), about)
+    removeSamples(state, selectSamplesToRemove(state, decided, operator), about)
     expect(state.apis).toEqual([])
     expect(state.pipelines.map(({ id }) => id)).toEqual(['etl-100'])
     expect(state.connections).toEqual([])
-    bringBack(state, {})
+    restoreRemovedSamples(state, {})
     expect(state).toEqual(withOwn())
   })
 
@@ -92,10 +93,12 @@ describe('own records that depend on sample data', () => {
     const key = 'dataMarts:dm-001'
     expect(itemsOf(state).map(item => item.key)).toContain(key)
     const kept = { [key]: 'stay', 'reports:bc-100': 'go', 'connections:ket-100': 'go' } as const
-    const gone = chosenToGo(state, kept, operator)
+    const gone = selectSamplesToRemove(state, kept, operator)
     expect(gone.dataMarts.has('dm-001')).toBe(false)
     expect(gone.apis.has('api-100')).toBe(false)
-    const refusal = refusalOf(() => chosenToGo(state, { ...kept, [key]: 'go' }, operator))
+    const refusal = refusalOf(() =>
+      selectSamplesToRemove(state, { ...kept, [key]: 'go' }, operator)
+    )
     expect(refusal.message).toContain('“API riêng”')
   })
 
@@ -103,7 +106,9 @@ describe('own records that depend on sample data', () => {
     const state = seedRecords(seededOn)
     const waiting = { table: 'dm-001', file: { fileName: 'quan-so.csv' } }
     Object.assign(state, { waitingLoads: [waiting] })
-    expect(refusalOf(() => chosenToGo(state, {}, operator)).message).toContain('quan-so.csv')
+    expect(refusalOf(() => selectSamplesToRemove(state, {}, operator)).message).toContain(
+      'quan-so.csv'
+    )
   })
 })
 
@@ -111,7 +116,7 @@ describe('sample records whose name or endpoint was taken meanwhile', () => {
   /** Without samples, and with an own table and an own API under the names of samples. */
   function taken(): RecordState {
     const state = seedRecords(seededOn)
-    takeAway(state, chosenToGo(state, {}, operator), about)
+    removeSamples(state, selectSamplesToRemove(state, {}, operator), about)
     state.dataMarts.push({ ...first('dataMarts'), id: 'dm-100', origin: 'own' })
     const endpoint = '/api/v1/danh_muc_don_vi'
     state.apis.push({ ...first('apis'), id: 'api-100', origin: 'own', name: 'Của tôi', endpoint })
@@ -120,7 +125,7 @@ describe('sample records whose name or endpoint was taken meanwhile', () => {
 
   test('conflicts with sample records are listed, and no sample is restored before each one is decided', () => {
     const state = taken()
-    const clashes = clashesOf(state)
+    const clashes = findRestoreClashes(state)
     expect(clashes.map(({ key, choices }) => ({ key, choices }))).toEqual([
       { key: 'apis:api-003', choices: ['rename', 'skip'] },
       { key: 'dataMarts:dm-001', choices: ['skip'] }
@@ -130,14 +135,16 @@ describe('sample records whose name or endpoint was taken meanwhile', () => {
     )
     const before = structuredClone(state)
     const half = { 'apis:api-003': 'rename' } as const
-    expect(refusalOf(() => bringBack(state, half)).message).toContain('dm_nhansu_tong_hop')
+    expect(refusalOf(() => restoreRemovedSamples(state, half)).message).toContain(
+      'dm_nhansu_tong_hop'
+    )
     expect(state).toEqual(before)
   })
 
   test('a conflicting sample is restored under a new name or skipped with its dependents', () => {
     const state = taken()
     const [ownTable, ownApi] = [state.dataMarts[0], state.apis[0]]
-    bringBack(state, { 'apis:api-003': 'rename', 'dataMarts:dm-001': 'skip' })
+    restoreRemovedSamples(state, { 'apis:api-003': 'rename', 'dataMarts:dm-001': 'skip' })
     expect(state.apis.find(({ id }) => id === 'api-003')).toMatchObject({
       name: 'Danh mục đơn vị (mẫu)',
       endpoint: '/api/v1/danh_muc_don_vi_mau'
@@ -158,14 +165,14 @@ describe('sample records whose name or endpoint was taken meanwhile', () => {
     (endings, next) => {
       const state = seedRecords(seededOn)
       const pipeline = first('pipelines')
-      takeAway(state, chosenToGo(state, {}, operator), about)
+      removeSamples(state, selectSamplesToRemove(state, {}, operator), about)
       const own = endings.map((ending, at) => ({
         ...pipeline,
         ...{ id: `etl-10${at}`, origin: 'own' as const, name: `Của tôi ${at}` },
         code: `${pipeline.code}${ending}`
       }))
       state.pipelines.push(...own)
-      bringBack(state, { [`pipelines:${pipeline.id}`]: 'rename' })
+      restoreRemovedSamples(state, { [`pipelines:${pipeline.id}`]: 'rename' })
       expect(state.pipelines.find(({ id }) => id === pipeline.id)?.code).toBe(
         `${pipeline.code}${next}`
       )

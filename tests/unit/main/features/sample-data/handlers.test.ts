@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HeldLoad } from '@shared/model/data-load/held-load'
+import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
@@ -24,7 +24,7 @@ const counts = {
 const waitingFor = (
   { id, columns, key, rules, writeStrategy }: DataMart,
   fileName: string
-): HeldLoad => ({
+): StagedLoad => ({
   id: crypto.randomUUID(),
   table: id,
   base: 'g000001-0123456789ab',

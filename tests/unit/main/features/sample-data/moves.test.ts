@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { alertNameOf } from '../../../../../src/main/analytics/measures/alerts'
-import { bringBack } from '../../../../../src/main/demo/bring-back'
-import { restingOn } from '../../../../../src/main/demo/rests-on'
-import { samplesOf } from '../../../../../src/main/demo/samples-of'
+import { alertUnitKeyOf } from '../../../../../src/main/analytics/measures/alerts'
+import { restoreRemovedSamples } from '../../../../../src/main/demo/bring-back'
+import { findRecordsUsingSamples } from '../../../../../src/main/demo/rests-on'
+import { findSampleIds } from '../../../../../src/main/demo/samples-of'
 import { seedRecords } from '../../../../../src/main/demo/seed-records'
-import { chosenToGo, kindsOfSamples, takeAway } from '../../../../../src/main/demo/take-away'
-import { type RecordState, recordState } from '../../../../../src/main/store/state/record-state'
+import {
+  kindsOfSamples,
+  removeSamples,
+  selectSamplesToRemove
+} from '../../../../../src/main/demo/take-away'
+import {
+  type RecordState,
+  recordStateSchema
+} from '../../../../../src/main/store/state/record-state'
 import { effort } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
 import { mixedRecords, seededOn } from '../../../../support/store/own-records'
@@ -16,11 +23,11 @@ const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sa
 /** Removes sample records as chosen; a record that is not named stays. */
 function without(state: RecordState, choice: (key: string) => 'go' | 'stay'): RecordState {
   const draft = structuredClone(state)
-  const items = restingOn(draft, samplesOf(draft, operator))
+  const items = findRecordsUsingSamples(draft, findSampleIds(draft, operator))
   const choices = Object.fromEntries(
     items.map(({ key, mayStay }) => [key, mayStay ? choice(key) : ('go' as const)])
   )
-  takeAway(draft, chosenToGo(draft, choices, operator), about)
+  removeSamples(draft, selectSamplesToRemove(draft, choices, operator), about)
   return draft
 }
 
@@ -30,7 +37,7 @@ describe('removal and restoration of sample records', () => {
     const left = kindsOfSamples.filter(kind => state[kind].length > 0)
     expect(left).toEqual(['users'])
     expect(state.users.map(({ id }) => id)).toEqual([operator])
-    expect(() => recordState.parse(state)).not.toThrow()
+    expect(() => recordStateSchema.parse(state)).not.toThrow()
   })
 
   test('restoring the samples reproduces the earlier state and order with any own records between them', {
@@ -41,7 +48,7 @@ describe('removal and restoration of sample records', () => {
       const before = mixedRecords(random)
       const gone = without(before, () => (random() < 0.5 ? 'go' : 'stay'))
       const after = structuredClone(gone)
-      bringBack(after, {})
+      restoreRemovedSamples(after, {})
       expect({ seed, state: after }).toEqual({ seed, state: before })
     }
   })
@@ -68,7 +75,7 @@ describe('removal and restoration of sample records', () => {
       origin: 'own' as const
     }))
     state.dataMarts = structuredClone(made)
-    bringBack(state, {})
+    restoreRemovedSamples(state, {})
     expect(state.dataMarts.filter(({ origin }) => origin === 'own')).toEqual(made)
     expect(state.dataMarts.filter(({ origin }) => origin === 'sample')).toEqual(
       seedRecords(seededOn).dataMarts
@@ -78,7 +85,7 @@ describe('removal and restoration of sample records', () => {
   test('a sample that was restored from a backup meanwhile is not added twice', () => {
     const state = without(seedRecords(seededOn), () => 'go')
     state.dataMarts = seedRecords(seededOn).dataMarts
-    bringBack(state, {})
+    restoreRemovedSamples(state, {})
     expect(state).toEqual(seedRecords(seededOn))
   })
 
@@ -91,12 +98,14 @@ describe('removal and restoration of sample records', () => {
       steps: [{ time: 1_790_000_000_000, user: 'Quản trị viên', move: 'take' as const, note: '' }]
     })
     const unit = { code: 'a', id: 'a' }
-    const ids = (['sample', 'own'] as const).map(origin => `${alertNameOf(origin, unit)}-1-2026-05`)
+    const ids = (['sample', 'own'] as const).map(
+      origin => `${alertUnitKeyOf(origin, unit)}-1-2026-05`
+    )
     state.alertCases = ids.map(caseOf)
     const gone = without(state, () => 'go')
     expect(gone.alertCases.map(({ id }) => id)).toEqual([ids[1]])
-    expect(() => recordState.parse(gone)).not.toThrow()
-    bringBack(gone, {})
+    expect(() => recordStateSchema.parse(gone)).not.toThrow()
+    restoreRemovedSamples(gone, {})
     expect(gone.alertCases.map(({ id }) => id)).toEqual(ids)
   })
 

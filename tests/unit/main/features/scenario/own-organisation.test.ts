@@ -1,4 +1,4 @@
-import { paths } from '@shared/navigation/paths'
+import { pagePaths } from '@shared/navigation/paths'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
 import { peopleRows } from '../../../../support/analytics/model-rows/people'
@@ -37,7 +37,7 @@ describe('scenarios on own tables', () => {
       moved.changes,
       moved.words
     ])
-    const gaps = await handlers['standardModel:gapsOfPage']({ path: paths.scenarios })
+    const gaps = await handlers['standardModel:gapsOfPage']({ path: pagePaths.scenarios })
     expect(gaps).toEqual({ dark: null, gaps: [], instead: null })
   })
 

@@ -1,5 +1,5 @@
-import { sortHits } from '@shared/features/search/search'
-import { questionOf } from '@shared/model/query/question'
+import { sortSearchHits } from '@shared/features/search/search'
+import { createQuestion } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -28,7 +28,7 @@ it('the search finds a query that is not shared only for its owner', async () =>
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const words = { name: 'Rà soát riêng', description: '', folder: '', shared: false }
   const query = {
-    asked: { form: 'tree' as const, question: questionOf('dm_donvi_capbac') },
+    asked: { form: 'tree' as const, question: createQuestion('dm_donvi_capbac') },
     parameters: [],
     limit: 1_000
   }
@@ -44,7 +44,7 @@ it('recently chosen search results come before equally good matches', () => {
   const hit = (title: string) => ({ kind: 'Trang', title, detail: '', path: title })
   const hits = [hit('Báo cáo A'), hit('Báo cáo B'), hit('Một báo cáo')]
   const titles = (recent: string): string[] =>
-    sortHits(hits, 'bao cao', ({ title }) => title === recent).map(({ title }) => title)
+    sortSearchHits(hits, 'bao cao', ({ title }) => title === recent).map(({ title }) => title)
   expect(titles('')).toEqual(['Báo cáo A', 'Báo cáo B', 'Một báo cáo'])
   expect(titles('Báo cáo B')).toEqual(['Báo cáo B', 'Báo cáo A', 'Một báo cáo'])
   // Recent use does not improve a weaker match.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { filledIn } from '../../../../support/calls/registrations'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -29,7 +29,7 @@ describe('documents and drafts of services', () => {
 
   test('a document is stored with its registration, and its copy has the same content', async () => {
     const document = await choose()
-    const lgsp = networks[0] as Network
+    const lgsp = sharingNetworks[0] as SharingNetwork
     const { id } = await program.handlers['services:register']({
       network: 'lgsp',
       values: filledIn(lgsp),
@@ -47,7 +47,7 @@ describe('documents and drafts of services', () => {
 
   test('a registration with a document that the program did not receive is refused', async () => {
     const document = await choose()
-    const values = filledIn(networks[0] as Network)
+    const values = filledIn(sharingNetworks[0] as SharingNetwork)
     for (const lie of [{ sha256: 'a'.repeat(64) }, { name: 'khac.docx' }]) {
       await expect(
         program.handlers['services:register']({
@@ -101,7 +101,7 @@ describe('documents and drafts of services', () => {
     await program.handlers['drafts:save']({ ...draft, form: 'ngsp' })
     await program.handlers['services:register']({
       network: 'lgsp',
-      values: filledIn(networks[0] as Network),
+      values: filledIn(sharingNetworks[0] as SharingNetwork),
       document,
       confirmed: true
     })

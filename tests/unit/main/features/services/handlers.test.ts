@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serviceMove } from '@shared/features/services/moves'
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
-import { partnerOf } from '@shared/model/services/service'
+import { serviceTransitionSchema } from '@shared/features/services/moves'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
+import { partnerNameOfService } from '@shared/model/services/service'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { filledIn } from '../../../../support/calls/registrations'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await program.handlers['configuration:update']({ separateApprover: false })
 })
 
-async function register(network: Network, code?: string): Promise<string> {
+async function register(network: SharingNetwork, code?: string): Promise<string> {
   const values = filledIn(network, code)
   const { id } = await program.handlers['services:register']({
     network: network.id,
@@ -32,7 +32,7 @@ async function register(network: Network, code?: string): Promise<string> {
   return id
 }
 
-describe.each(networks)('services of $name', network => {
+describe.each(sharingNetworks)('services of $name', network => {
   const key = { network: network.id }
 
   test('at least twelve sample services cover every status, and those that ran have 300 log entries', async () => {
@@ -84,7 +84,7 @@ describe.each(networks)('services of $name', network => {
 
   test('approving a service issues its certificate once, and a second approval is refused', async () => {
     const id = await register(network)
-    const move = (name: (typeof serviceMove.options)[number], text = note) =>
+    const move = (name: (typeof serviceTransitionSchema.options)[number], text = note) =>
       program.handlers['services:move']({ ...key, id, move: name, note: text, dataType: null })
     const dataType = network.dataTypes[0] ?? ''
     const approved = await program.handlers['services:move']({
@@ -122,7 +122,7 @@ describe.each(networks)('services of $name', network => {
       fields: { note: 'Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)' }
     })
     expect(await reject(note)).toMatchObject({ status: 'rejected', certificate: null })
-    for (const move of serviceMove.options) {
+    for (const move of serviceTransitionSchema.options) {
       await expect(
         program.handlers['services:move']({ ...key, id, move, note, dataType: null })
       ).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -130,7 +130,7 @@ describe.each(networks)('services of $name', network => {
   })
 
   test('a service of another network is not found', async () => {
-    const other = networks.find(({ id }) => id !== network.id)?.id ?? ''
+    const other = sharingNetworks.find(({ id }) => id !== network.id)?.id ?? ''
     const id = await register(network)
     const getting = program.handlers['services:get']({ network: other, id })
     await expect(getting).rejects.toThrow('Không tìm thấy')
@@ -165,14 +165,14 @@ describe.each(networks)('services of $name', network => {
 })
 
 test('every service call supports a third network that is defined by one more data entry', async () => {
-  const third: Network = {
-    ...(networks[0] as Network),
+  const third: SharingNetwork = {
+    ...(sharingNetworks[0] as SharingNetwork),
     id: 'vdxp',
     name: 'VDXP',
     path: '/chia-se/vdxp',
     receiver: 'Cơ quan nhận'
   }
-  const list = networks as Network[]
+  const list = sharingNetworks as SharingNetwork[]
   list.push(third)
   onTestFinished(() => void list.pop())
   const { handlers } = program
@@ -188,7 +188,7 @@ test('every service call supports a third network that is defined by one more da
   expect(tasks.some(({ path }) => path === `/chia-se/vdxp/${id}`)).toBe(false)
 })
 
-test.each(networks)(
+test.each(sharingNetworks)(
   'a service in $name lists the other services of the same partner, not itself',
   async ({ id: network }) => {
     const { handlers } = program
@@ -198,9 +198,10 @@ test.each(networks)(
     )
     let found = 0
     for (const { service, peers } of services) {
-      const partner = partnerOf(service, [])
+      const partner = partnerNameOfService(service, [])
       const same = services.filter(
-        other => other.service.id !== service.id && partnerOf(other.service, []) === partner
+        other =>
+          other.service.id !== service.id && partnerNameOfService(other.service, []) === partner
       )
       expect(peers.map(({ id }) => id).sort()).toEqual(same.map(other => other.service.id).sort())
       found += peers.length

@@ -1,11 +1,11 @@
-import type { Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
+import type { SharingNetwork } from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, expect, test } from 'vitest'
 import { filledIn } from '../../../../support/calls/registrations'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-const [lgsp, ngsp] = networks as [Network, Network]
+const [lgsp, ngsp] = sharingNetworks as [SharingNetwork, SharingNetwork]
 let folder = ''
 let program: TestProgram
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   program = openProgram({ folder })
 })
 
-const namesOf = async (network: Network) =>
+const namesOf = async (network: SharingNetwork) =>
   (await program.handlers['services:partners'](undefined))
     .filter(partner => partner.network === network.id)
     .map(({ name }) => name)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { expect, test } from 'vitest'
-import { openAudit } from '../../../../../src/main/store/journal/audit'
+import { openAuditLog } from '../../../../../src/main/store/journal/audit'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -81,7 +81,7 @@ test('configuration values that are contradictory, out of range or duplicate are
 test('the audit log is archived at the configured number of lines', async () => {
   const folder = makeTemporaryFolder()
   let limit = 100
-  const audit = openAudit(join(folder, 'audit.jsonl'), () => limit)
+  const audit = openAuditLog(join(folder, 'audit.jsonl'), () => limit)
   const note = (time: number) =>
     audit.note({ time, action: 'Thử', user: 'Người thử', kind: 'system' })
   for (let time = 1; time <= 10; time++) await note(time)

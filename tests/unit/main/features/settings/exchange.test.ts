@@ -4,7 +4,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
-import type { Work } from '../../../../../src/main/warehouse/engine/messages'
+import type { EngineRequest } from '../../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'
 import { useFilledFolder } from '../../../../support/filled-folder'
@@ -14,13 +14,13 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const passphrase = 'Cụm từ rất dài của gói 2026'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const count = 5_000
-const isCopy = (work: Work): boolean => work.kind === 'export'
+const isCopy = (work: EngineRequest): boolean => work.kind === 'export'
 
 describe('exchange package with rows of the unit', () => {
   const { start } = useEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
   /** Called with each work item before it is sent to the engine. */
-  let onAsk: (work: Work) => void = () => undefined
+  let onAsk: (work: EngineRequest) => void = () => undefined
   const open: WarehouseParts['open'] = () => {
     engine ??= start().engine
     const { ask, ...rest } = engine

@@ -1,13 +1,13 @@
-import { plainLayout } from '@shared/kit/list/plain-layout'
-import { type ListChoice, maxFilters } from '@shared/kit/list/settings'
+import { defaultColumnLayout } from '@shared/kit/list/plain-layout'
+import { type ListCriteria, maxSavedFilters } from '@shared/kit/list/settings'
 import { expect, it } from 'vitest'
-import { openStorage } from '../../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../../src/main/start/open-data'
 import { defaultSettings } from '../../../../../src/main/store/state/settings-state'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const list = '/chia-se/api · Danh sách API'
-const choice: ListChoice = {
+const choice: ListCriteria = {
   search: 'quân số',
   filters: { status: 'active' },
   sort: { key: 'name', direction: 'desc' }
@@ -25,7 +25,7 @@ it('saved filters are stored per list and survive a restart', async () => {
   await save({ list: 'khác', name: 'Đang chạy', choice })
   first.close()
   const again = openProgram({ folder })
-  const kept = await again.handlers['lists:arrange']({ list, layout: plainLayout })
+  const kept = await again.handlers['lists:arrange']({ list, layout: defaultColumnLayout })
   expect(kept.filters).toEqual([{ id: expect.any(String), name: 'Đang chạy', choice }])
   const activity = await again.handlers['home:overview'](undefined)
   expect(JSON.stringify(activity)).toContain('Lưu bộ lọc “Đang chạy”')
@@ -60,7 +60,7 @@ it('a saved filter without a condition is refused, and so is one beyond the limi
   expect(await ask('lists:saveFilter', { list, name: 'Trống', choice: nothing })).toMatchObject({
     error: { code: 'INVALID_INPUT' }
   })
-  for (let count = 0; count < maxFilters; count += 1) {
+  for (let count = 0; count < maxSavedFilters; count += 1) {
     await handlers['lists:saveFilter']({ list, name: `Bộ ${count}`, choice })
   }
   expect(await ask('lists:saveFilter', { list, name: 'Thêm', choice })).toMatchObject({
@@ -96,7 +96,7 @@ it.each([
   ['x'.repeat(201), false]
 ])('a list name is accepted up to the length limit', async (name, isTaken) => {
   const { ask } = openProgram({ folder: makeTemporaryFolder() })
-  const reply = await ask('lists:arrange', { list: name, layout: plainLayout })
+  const reply = await ask('lists:arrange', { list: name, layout: defaultColumnLayout })
   expect(reply.ok).toBe(isTaken)
 })
 
@@ -104,9 +104,9 @@ it('settings of up to 400 lists are stored, and those of the least recently used
   const folder = makeTemporaryFolder()
   const settings = defaultSettings()
   const names = Array.from({ length: 400 }, (_, at) => `danh sách ${at}`)
-  const layout = { ...plainLayout, hidden: ['x'] }
+  const layout = { ...defaultColumnLayout, hidden: ['x'] }
   settings.lists = names.map(name => ({ list: name, layout, filters: [] }))
-  const first = openStorage(folder, { now: () => Date.parse('2026-11-21T08:00:00+07:00') })
+  const first = openDataStorage(folder, { now: () => Date.parse('2026-11-21T08:00:00+07:00') })
   await first.settings.update(state => void Object.assign(state, settings))
   first.flush()
   const { handlers } = openProgram({ folder })
@@ -116,7 +116,7 @@ it('settings of up to 400 lists are stored, and those of the least recently used
     return (await handlers['lists:saveFilter'](filter)).layout.hidden
   }
   expect(await hiddenOf('danh sách 0')).toEqual(['x'])
-  await handlers['lists:arrange']({ list: 'một nữa', layout: plainLayout })
+  await handlers['lists:arrange']({ list: 'một nữa', layout: defaultColumnLayout })
   expect(await hiddenOf('danh sách 2')).toEqual(['x'])
   expect(await hiddenOf('danh sách 0')).toEqual(['x'])
   expect(await hiddenOf('danh sách 1')).toEqual([])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readPackage } from '../../../../../src/main/archive/package-file'
-import { openPackages } from '../../../../../src/main/exchange/open-packages'
-import type { Context } from '../../../../../src/main/features/context'
+import { openServicePackages } from '../../../../../src/main/exchange/open-packages'
+import type { FeatureContext } from '../../../../../src/main/features/context'
 import { createSnapshotHandlers } from '../../../../../src/main/features/settings/snapshot-handlers'
-import { openStorage } from '../../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../../src/main/start/open-data'
 import { someKeyStore } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -19,7 +19,7 @@ async function carried(
   sizes: readonly number[],
   damaged: readonly number[] = []
 ): Promise<number[]> {
-  const storage = openStorage(makeTemporaryFolder(), clock)
+  const storage = openDataStorage(makeTemporaryFolder(), clock)
   const ids: string[] = sizes.map(() => randomUUID())
   await storage.records.update(({ services }) => {
     for (const [at, size] of sizes.entries()) {
@@ -32,7 +32,7 @@ async function carried(
   let bytes: Uint8Array = new Uint8Array()
   // Documents of this size take long to write and hash, so the limit uses the sizes in their
   // records.
-  const documents: Pick<Context['documents'], 'verify' | 'read'> = {
+  const documents: Pick<FeatureContext['documents'], 'verify' | 'read'> = {
     verify: async ({ id }) => {
       if (damaged.includes(ids.indexOf(id))) throw new Error('damaged')
     },
@@ -40,7 +40,7 @@ async function carried(
       yield new Uint8Array()
     }
   }
-  const files: Pick<Context['files'], 'save'> = {
+  const files: Pick<FeatureContext['files'], 'save'> = {
     save: async ({ chunks }) => {
       for await (const chunk of chunks(new AbortController().signal)) {
         if (typeof chunk !== 'string') bytes = chunk
@@ -48,8 +48,8 @@ async function carried(
       return { outcome: 'cancelled' }
     }
   }
-  const packages = async () => openPackages({ ...storage, keyStore: someKeyStore })
-  const context = { ...storage, clock, documents, files, packages } as unknown as Context
+  const packages = async () => openServicePackages({ ...storage, keyStore: someKeyStore })
+  const context = { ...storage, clock, documents, files, packages } as unknown as FeatureContext
   await createSnapshotHandlers(context)['snapshot:export'](undefined)
   storage.flush()
   const found = readPackage(Buffer.from(bytes)).documents

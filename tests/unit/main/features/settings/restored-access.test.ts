@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type AccessLists,
-  accessOf,
-  keepClosed
+  accessListsOf,
+  preserveRevokedAccess
 } from '../../../../../src/main/backup/closed-access'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -160,10 +160,10 @@ describe('exchange package', () => {
     await program.handlers['apiSharing:setStatus']({ id: 'api-002', status: 'paused' })
     await program.handlers['snapshot:restore']({ id, parts: ['apis'] })
     expect(keyOf('Sở Nội vụ')).toMatchObject({ revokedAt: null })
-    const before = accessOf(program.storage.records.read())
+    const before = accessListsOf(program.storage.records.read())
     const after = structuredClone(before)
     after.apis[1]?.keys.push(...(after.apis[0]?.keys.splice(0) ?? []))
-    keepClosed(before, after, { now: 5, today: '2026-11-21', isForeign: true })
+    preserveRevokedAccess(before, after, { now: 5, today: '2026-11-21', isForeign: true })
     expect(after.apis[1]?.keys).toMatchObject([{ revokedAt: 5 }])
   })
 
@@ -233,7 +233,7 @@ test('no sequence of backups and restores reactivates a key or user that a perso
             ...(place !== 1 && { apis: keysThen }),
             ...(place !== 2 && { users: place === 3 ? usersThen.slice(1) : usersThen })
           }
-          keepClosed(now, after, { now: time, today: '2026-11-21', isForeign: false })
+          preserveRevokedAccess(now, after, { now: time, today: '2026-11-21', isForeign: false })
           now = after
         }
         for (const one of now.apis.flatMap(({ keys: all }) => all)) {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { networks } from '@shared/model/services/networks'
-import { type SnapshotPart, snapshotPart } from '@shared/model/settings/snapshot'
+import { sharingNetworks } from '@shared/model/services/networks'
+import { type SnapshotPart, snapshotPartSchema } from '@shared/model/settings/snapshot'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordState } from '../../../../../src/main/store/state/record-state'
+import { recordStateSchema } from '../../../../../src/main/store/state/record-state'
 import { filledIn } from '../../../../support/calls/registrations'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -71,7 +71,7 @@ describe('a package for another machine', () => {
     const before = read()
     const answer = await program.handlers['snapshot:restore']({
       id: opened?.id ?? '',
-      parts: [...snapshotPart.options] as SnapshotPart[]
+      parts: [...snapshotPartSchema.options] as SnapshotPart[]
     })
     expect(answer).toEqual({ backup: null })
     expect(read()).toEqual(before)
@@ -102,7 +102,7 @@ describe('a package for another machine', () => {
     writeFileSync(source, '%PDF-1.7 nội dung')
     program.choose(source)
     const document = await program.handlers['services:chooseDocument'](undefined)
-    const network = networks[0]
+    const network = sharingNetworks[0]
     if (!document || !network) throw new Error('no document was taken')
     await program.handlers['services:register']({
       network: network.id,
@@ -207,8 +207,8 @@ test('a package contains every stored list except those that belong to this mach
     'waitingCorrections',
     'waitingLoads'
   ]
-  const kept = Object.keys(recordState.shape).filter(name => !here.includes(name))
-  expect(snapshotPart.options.filter(part => !apart.includes(part)).toSorted()).toEqual(
+  const kept = Object.keys(recordStateSchema.shape).filter(name => !here.includes(name))
+  expect(snapshotPartSchema.options.filter(part => !apart.includes(part)).toSorted()).toEqual(
     kept.toSorted()
   )
 })

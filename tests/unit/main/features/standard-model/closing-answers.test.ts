@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sectorView } from '../../../../../src/main/analytics/sector-data'
+import { readSectorPageView } from '../../../../../src/main/analytics/sector-data'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import { closePeriod, makeWholeModel, martOf } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
@@ -47,7 +47,7 @@ describe('cached results over a closed period', () => {
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
     const warehouse = { reader, tables: program.tables, pinned: program.pinned }
     const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
-    const { figures, blocks } = await sectorView(
+    const { figures, blocks } = await readSectorPageView(
       path,
       { ky },
       { records, settings, clock, warehouse }

@@ -1,5 +1,5 @@
-import type { PageView, RowView } from '@shared/features/analytics/view'
-import { monthlyTable } from '@shared/features/standard-model/page-needs'
+import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
+import { monthlyStrengthTableId } from '@shared/features/standard-model/page-needs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import {
@@ -70,8 +70,8 @@ describe('figures of a closed period', () => {
 
   async function read(path: string, ky: string) {
     const query = { search: '', filters: { ky }, sort: null, offset: 0, limit: 200 }
-    const view: PageView = await program.handlers['analytics:page']({ path, query })
-    const { rows }: { rows: readonly RowView[] } = await program.handlers['analytics:rows']({
+    const view: SectorPageView = await program.handlers['analytics:page']({ path, query })
+    const { rows }: { rows: readonly SectorRowView[] } = await program.handlers['analytics:rows']({
       path,
       query
     })
@@ -184,7 +184,7 @@ describe('figures of a closed period', () => {
 
     // Monthly strengths would take the place of posts and people.
     await program.storage.records.update(state => {
-      state.modelMappings = state.modelMappings.filter(({ id }) => id !== monthlyTable)
+      state.modelMappings = state.modelMappings.filter(({ id }) => id !== monthlyStrengthTableId)
     })
     const holding = martOf('giu-vi-tri')
     const { table } = await program.handlers['dataMart:get']({ id: holding })

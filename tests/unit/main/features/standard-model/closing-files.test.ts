@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPinned } from '../../../../../src/main/analytics/facts/own/closed/pins'
-import { ownOf } from '../../../../../src/main/analytics/filled'
+import { openPinnedTables } from '../../../../../src/main/analytics/facts/own/closed/pins'
+import { mappedOwnColumnOf } from '../../../../../src/main/analytics/filled'
 import { openGenerationFiles } from '../../../../../src/main/warehouse/generation-files'
-import { openKeptAnswers } from '../../../../../src/main/warehouse/kept-answers'
+import { openPersistentResultCache } from '../../../../../src/main/warehouse/kept-answers'
 import { openPinnedFiles } from '../../../../../src/main/warehouse/pinned'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import {
@@ -47,14 +47,14 @@ describe('files of a closed period', () => {
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
     const pinned = openPinnedFiles(
       openGenerationFiles(folder, { reader, writer: reader }),
-      openKeptAnswers(folder, true)
+      openPersistentResultCache(folder, true)
     )
-    return openPinned(period, frozen().tables, pinned)
+    return openPinnedTables(period, frozen().tables, pinned)
   }
   const areasThen = async (): Promise<unknown> => {
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
     const filled = readPinned().get('khu-vuc')
-    const name = ownOf(filled?.filling('ma_khu_vuc'))?.name
+    const name = mappedOwnColumnOf(filled?.filling('ma_khu_vuc'))?.name
     const attached = [{ alias: 'g', path: filled?.opened.path ?? '' }]
     const sql = `SELECT string_agg("${name}", ',' ORDER BY 1) FROM g.rows`
     return (await reader.ask({ kind: 'ask', files: attached, sql, parameters: [], rows: 1 })).rows

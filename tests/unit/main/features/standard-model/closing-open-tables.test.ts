@@ -1,4 +1,4 @@
-import type { PageView } from '@shared/features/analytics/view'
+import type { SectorPageView } from '@shared/features/analytics/view'
 import { describe, expect, it } from 'vitest'
 import { closePeriod, loadRows, makeWholeModel } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
@@ -23,7 +23,7 @@ describe('period closed without one of the tables', () => {
   it('a period closed without a table uses its current rows until a later closing includes the table', async () => {
     const { engine } = start()
     const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => engine })
-    const read = async (path: string, ky: string): Promise<PageView> => {
+    const read = async (path: string, ky: string): Promise<SectorPageView> => {
       const query = { search: '', filters: { ky }, sort: null, offset: 0, limit: 50 }
       return program.handlers['analytics:page']({ path, query })
     }

@@ -1,8 +1,12 @@
-import type { ClosedPeriod, Frozen, PinnedTable } from '@shared/features/standard-model/closing'
+import type {
+  ClosedPeriod,
+  ClosedPeriodSnapshot,
+  PinnedTable
+} from '@shared/features/standard-model/closing'
 import { describe, expect, it } from 'vitest'
 import {
-  bringClosings,
-  uniteClosings
+  mergeClosedPeriods,
+  mergeClosedPeriodsInDraft
 } from '../../../../../src/main/features/standard-model/closing-restore'
 
 const pin = (generation: string): PinnedTable => ({
@@ -17,7 +21,7 @@ const pin = (generation: string): PinnedTable => ({
   bytes: 1,
   sha256: '0'.repeat(64)
 })
-const frozen = (generation: string): Frozen => ({
+const frozen = (generation: string): ClosedPeriodSnapshot => ({
   time: 1,
   user: 'a',
   reason: 'Đã đối chiếu số liệu',
@@ -53,7 +57,7 @@ const gone = 'g000009-999999999999'
 const [first, second] = ['g000001-111111111111', 'g000002-222222222222']
 const pinned = { isThere: ({ generation }: { generation: string }) => generation !== gone }
 const unite = (here: ClosedPeriod[], there: ClosedPeriod[]) => {
-  const { periods, left } = uniteClosings(here, there, pinned)
+  const { periods, left } = mergeClosedPeriods(here, there, pinned)
   return [
     periods.map(({ period, frozen: kept }) => [period, kept?.tables[0]?.generation ?? null]),
     left
@@ -97,10 +101,10 @@ describe('closed periods of a backup', () => {
       ['2026-10', '2026-09']
     ])
     const draft = { closedPeriods: here }
-    expect(bringClosings(draft, [closed('2026-09', gone)], pinned)).toBe(
+    expect(mergeClosedPeriodsInDraft(draft, [closed('2026-09', gone)], pinned)).toBe(
       'Không đưa được về kỳ đã chốt 09/2026: các tệp dữ liệu của kỳ không có ở máy này.'
     )
-    expect(bringClosings(draft, [closed('2026-09', first)], pinned)).toBe(undefined)
+    expect(mergeClosedPeriodsInDraft(draft, [closed('2026-09', first)], pinned)).toBe(undefined)
     expect(draft.closedPeriods).toHaveLength(2)
   })
 })

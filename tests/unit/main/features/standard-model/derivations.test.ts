@@ -1,4 +1,4 @@
-import type { FindingView } from '@shared/features/standard-model/calls'
+import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import type { Derivations } from '@shared/features/standard-model/derivation'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byTest, closePeriod } from '../../../../support/closing/whole-model'
@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const levels = '/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
-const bare = ({ kind, columns, rows }: FindingView) => [kind, columns.join(), rows]
+const bare = ({ kind, columns, rows }: ModelFindingView) => [kind, columns.join(), rows]
 
 const kinds: Derivations[string] = {
   kind: 'values',

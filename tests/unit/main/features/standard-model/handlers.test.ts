@@ -1,5 +1,8 @@
-import type { FindingView, ModelTableView } from '@shared/features/standard-model/calls'
-import { monthlyTable, pagesOf } from '@shared/features/standard-model/page-needs'
+import type { ModelFindingView, ModelTableView } from '@shared/features/standard-model/calls'
+import {
+  monthlyStrengthTableId,
+  pagesComputedFrom
+} from '@shared/features/standard-model/page-needs'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
@@ -10,7 +13,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 
 const mapped = (tables: readonly ModelTableView[]) => tables.flatMap(({ mapping }) => mapping ?? [])
-const bare = ({ table, kind, columns, rows }: FindingView) => ({ table, kind, columns, rows })
+const bare = ({ table, kind, columns, rows }: ModelFindingView) => ({ table, kind, columns, rows })
 
 const areas = ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc', 'K2;Khu hai;Nam']
 const units = [
@@ -40,15 +43,15 @@ describe('standard model', () => {
     table,
     kind,
     columns
-  }: Pick<FindingView, 'table' | 'kind' | 'columns'>) =>
+  }: Pick<ModelFindingView, 'table' | 'kind' | 'columns'>) =>
     program.handlers['standardModel:rows']({ table, kind, columns, job: crypto.randomUUID() })
 
   it('names the monthly table that may stand in the place of posts and people, on pages that only count them', async () => {
     const of = (path: string) => program.handlers['standardModel:gapsOfPage']({ path })
     expect((await of(headcountPage)).instead).toBe('Quân số tháng')
     expect((await of('/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu')).instead).toBe(null)
-    const months = [headOf(monthlyTable), 'A;31/10/2026;10;9;1']
-    await own.fill(monthlyTable, months)
+    const months = [headOf(monthlyStrengthTableId), 'A;31/10/2026;10;9;1']
+    await own.fill(monthlyStrengthTableId, months)
     const { gaps, instead } = await of(headcountPage)
     // Units and areas still lack, in whose place no month stands.
     expect([gaps.map(({ table }) => table), instead]).toEqual([['khu-vuc', 'don-vi'], null])
@@ -67,7 +70,7 @@ describe('standard model', () => {
         kind: 'unmapped',
         columns: [],
         // No page is unavailable for lack of a table that only replaces others.
-        pages: id === monthlyTable ? [] : pagesOf(id)
+        pages: id === monthlyStrengthTableId ? [] : pagesComputedFrom(id)
       }))
     )
     const { gaps: missing } = await program.handlers['standardModel:gapsOfPage']({
@@ -144,7 +147,7 @@ describe('standard model', () => {
         kind: 'column',
         columns: ['Cấp', 'Mã khu vực', 'Loại hình'],
         // Every page shows units by area.
-        pages: pagesOf('don-vi', ['ma_khu_vuc'])
+        pages: pagesComputedFrom('don-vi', ['ma_khu_vuc'])
       }
     ])
   })
@@ -211,10 +214,13 @@ describe('standard model', () => {
         { table: 'don-vi', kind: 'orphan', columns: ['ma_khu_vuc'], rows: 1 },
         { table: 'don-vi', kind: 'span', columns: ['hieu_luc_tu', 'hieu_luc_den'], rows: 1 }
       ])
-      expect(findings[0]).toMatchObject({ titles: ['Mã đơn vị'], pages: pagesOf('don-vi') })
+      expect(findings[0]).toMatchObject({
+        titles: ['Mã đơn vị'],
+        pages: pagesComputedFrom('don-vi')
+      })
       expect(findings[2]).toMatchObject({
         titles: ['Cấp'],
-        pages: pagesOf('don-vi', ['cap'])
+        pages: pagesComputedFrom('don-vi', ['cap'])
       })
       for (const finding of findings) {
         const found = await rowsOf(finding)

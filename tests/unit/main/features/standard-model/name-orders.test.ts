@@ -1,4 +1,4 @@
-import type { FindingView } from '@shared/features/standard-model/calls'
+import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closePeriod } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
@@ -12,7 +12,12 @@ const standardsPage = `${root}to-chuc-bien-che/chuan-chuc-vu`
 const kindsPage = `${root}to-chuc-bien-che/theo-loai-hinh`
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const ranks = ['Trung úy', 'Thượng úy', 'Đại úy']
-const bare = ({ table, kind, columns, rows }: FindingView) => [table, kind, columns.join(), rows]
+const bare = ({ table, kind, columns, rows }: ModelFindingView) => [
+  table,
+  kind,
+  columns.join(),
+  rows
+]
 
 const personLines = [
   headOf('nguoi'),

@@ -1,7 +1,7 @@
 import { standardModelText } from '@shared/features/standard-model/text'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openOwnFacts } from '../../../../../src/main/analytics/own-facts'
-import { createAhead } from '../../../../../src/main/features/analytics/ahead'
+import { createPagePrecomputation } from '../../../../../src/main/features/analytics/ahead'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
 import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
@@ -58,7 +58,7 @@ describe('sector pages over own tables', () => {
     const listed: string[] = []
     const first = Promise.withResolvers<void>()
     const looked = Promise.withResolvers<void>()
-    const ahead = createAhead(
+    const ahead = createPagePrecomputation(
       { records, settings, clock, warehouse },
       {
         viewOf: async at => seen.push(at),
@@ -87,7 +87,7 @@ describe('sector pages over own tables', () => {
     await ahead()
     expect(new Set(seen).size).toBe(seen.length)
     const failed: string[] = []
-    const failing = createAhead(
+    const failing = createPagePrecomputation(
       { records, settings, clock, warehouse },
       {
         viewOf: async at => {

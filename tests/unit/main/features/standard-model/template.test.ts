@@ -5,7 +5,7 @@ import { codeLists } from '@shared/features/standard-model/code-lists'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it, test } from 'vitest'
-import { templateBook } from '../../../../../src/main/features/standard-model/template'
+import { buildModelTemplateWorkbook } from '../../../../../src/main/features/standard-model/template'
 import { openProgram } from '../../../../support/handlers'
 import { lookAt } from '../../../../support/look-at'
 import { parseSheetsInThreads } from '../../../../support/sheets/parse-in-threads'
@@ -18,7 +18,7 @@ if (!unit) throw new Error('no table of units')
 
 describe('template of the standard model', () => {
   it('a template has the headings of its table, a note per column and the allowed values', async () => {
-    const bytes = Buffer.from(templateBook([unit]))
+    const bytes = Buffer.from(buildModelTemplateWorkbook([unit]))
     expect(await readSheet(bytes, 'Đơn vị')).toEqual([unit.columns.map(({ title }) => title)])
     const notes = await readSheet(bytes, 'Ghi chú')
     expect(notes).toHaveLength(unit.columns.length + 1)
@@ -45,7 +45,7 @@ describe('template of the standard model', () => {
     const people = findModelTable('nguoi')
     if (!people) throw new Error('no table of people')
     const said = { rank: ['Trung úy', 'Đại úy'], unitKind: ['Khối cơ quan'] }
-    const bytes = Buffer.from(templateBook([unit, people], said))
+    const bytes = Buffer.from(buildModelTemplateWorkbook([unit, people], said))
     const lists = await readSheet(bytes, 'Danh mục')
     const place = (lists[0] ?? []).indexOf('Cấp bậc')
     expect(lists.slice(1, 4).map(row => row[place])).toEqual(['Trung úy', 'Đại úy', null])
@@ -55,7 +55,7 @@ describe('template of the standard model', () => {
   })
 
   it('of all tables has a sheet each', async () => {
-    const bytes = Buffer.from(templateBook(modelTables))
+    const bytes = Buffer.from(buildModelTemplateWorkbook(modelTables))
     for (const { title, columns } of modelTables) {
       expect(await readSheet(bytes, title)).toEqual([columns.map(column => column.title)])
     }
@@ -77,7 +77,7 @@ const withOpenpyxl = test.skipIf(python.status !== 0)
 withOpenpyxl('openpyxl, another program than ours, finds the lists and bounds', () => {
   const folder = makeTemporaryFolder()
   const path = join(folder, 'mau.xlsx')
-  writeFileSync(path, templateBook(modelTables))
+  writeFileSync(path, buildModelTemplateWorkbook(modelTables))
   const script = `
 import openpyxl, json, sys
 book = openpyxl.load_workbook(sys.argv[1])

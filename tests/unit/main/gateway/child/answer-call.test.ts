@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createAnswering } from '../../../../../src/main/gateway/child/answer-call'
-import { createGuesses } from '../../../../../src/main/gateway/child/guesses'
-import type { Ask } from '../../../../../src/main/gateway/child/rowset'
-import type { Call, Known } from '../../../../../src/main/gateway/child/served'
+import { createCallHandler } from '../../../../../src/main/gateway/child/answer-call'
+import { createWrongKeyCounter } from '../../../../../src/main/gateway/child/guesses'
+import type { RunGatewayQuery } from '../../../../../src/main/gateway/child/rowset'
+import type { CallLogFacts, GatewayCall } from '../../../../../src/main/gateway/child/served'
 import type { ServedRoute } from '../../../../../src/main/gateway/messages'
 import { heldKey, servedRoute, shownKey } from '../../../../support/gateway/served-route'
 
-const call = (changes: Partial<Call> = {}): Call => ({
+const call = (changes: Partial<GatewayCall> = {}): GatewayCall => ({
   id: 'yc-1',
   method: 'GET',
   url: '/api/v1/thu?limit=1',
@@ -18,14 +18,14 @@ const call = (changes: Partial<Call> = {}): Call => ({
 })
 
 /** Responses over routes that can be changed, with an engine that returns these rows. */
-function answering(ask: Ask) {
+function answering(ask: RunGatewayQuery) {
   let routes: ServedRoute[] = [servedRoute({ rateLimit: 1_000 })]
-  const { answer } = createAnswering({
+  const { answer } = createCallHandler({
     routes: () => new Map(routes.map(route => [route.endpoint, route])),
     asking: () => ask,
     prepare: () => Promise.reject(new Error('no query')),
     prepareThere: () => Promise.reject(new Error('no query')),
-    guesses: createGuesses(),
+    guesses: createWrongKeyCounter(),
     now: () => Date.parse('2026-11-23T09:00:00+07:00'),
     ticks: () => 1,
     hosts: ['127.0.0.1'],
@@ -40,7 +40,7 @@ function answering(ask: Ask) {
     withdraw: () => {
       routes = []
     },
-    ask: (changes?: Partial<Call>, known: Known = { route: undefined, key: '' }) =>
+    ask: (changes?: Partial<GatewayCall>, known: CallLogFacts = { route: undefined, key: '' }) =>
       answer(call(changes), known).catch(error => error)
   }
 }
@@ -137,7 +137,7 @@ it('a repeated header that must be unique is refused', { tags: 'F64' }, async ()
 
 describe('log line of a request that is refused before its key is checked', () => {
   const wrong = { host: '127.0.0.1:8321', 'x-api-key': 'kdl_sai' }
-  it.each<[string, Partial<Call>, string, string]>([
+  it.each<[string, Partial<GatewayCall>, string, string]>([
     [
       'its key in the address',
       { url: `/api/v1/thu?token=${shownKey}` },
@@ -154,7 +154,7 @@ describe('log line of a request that is refused before its key is checked', () =
     ['a Host that is not the gateway', { headers: { host: 'la.example' } }, 'bad-host', ''],
     ['a header twice', { isRepeated: true }, 'bad-request', '']
   ])('the log names the API of a request with %s', async (_what, changes, reason, key) => {
-    const known: Known = { route: undefined, key: '' }
+    const known: CallLogFacts = { route: undefined, key: '' }
     expect(await answering(rows).ask(changes, known)).toMatchObject({ reason })
     expect([known.route?.api, known.key]).toEqual(['api-101', key])
   })
@@ -162,13 +162,13 @@ describe('log line of a request that is refused before its key is checked', () =
   it('the log names the API of a request from a blocked address', async () => {
     const program = answering(rows)
     for (let turn = 0; turn < 10; turn++) await program.ask({ headers: wrong })
-    const known: Known = { route: undefined, key: '' }
+    const known: CallLogFacts = { route: undefined, key: '' }
     expect(await program.ask({}, known)).toMatchObject({ reason: 'address-waits' })
     expect([known.route?.api, known.key]).toEqual(['api-101', ''])
   })
 
   it('the log names no API when the path belongs to none', async () => {
-    const known: Known = { route: undefined, key: '' }
+    const known: CallLogFacts = { route: undefined, key: '' }
     await answering(rows).ask({ url: `/api/v1/${shownKey}` }, known)
     expect(known).toEqual({ route: undefined, key: '' })
   })

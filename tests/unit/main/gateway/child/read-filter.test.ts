@@ -1,33 +1,33 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { Condition } from '@shared/model/query/question'
+import type { QueryCondition } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import {
-  type Filtering,
-  readFilter,
-  readTree
+  type FilterParsingContext,
+  parseUrlFilter,
+  parseUrlFilterTree
 } from '../../../../../src/main/gateway/child/read-filter'
-import type { Refusal } from '../../../../../src/main/gateway/child/refusal'
-import { valueForms } from '../../../../../src/main/gateway/route'
+import type { CallRefusal } from '../../../../../src/main/gateway/child/refusal'
+import { filterValueFormats } from '../../../../../src/main/gateway/route'
 
-const filtering: Filtering = {
+const filtering: FilterParsingContext = {
   filters: [{ name: 'id', column: 'id' }],
   columns: [{ name: 'id', dataType: 'integer', personal: false, description: '' }],
   shared: new Set(['id'])
 }
 
 const column = { table: 0, column: 'id' }
-const compare = (test: 'is' | 'less', value: string): Condition => ({
+const compare = (test: 'is' | 'less', value: string): QueryCondition => ({
   kind: 'compare',
   column,
   test,
   value: { value }
 })
-const not = (part: Condition): Condition => ({ kind: 'not', part })
-const all = (...parts: Condition[]): Condition => ({ kind: 'all', parts })
-const any = (...parts: Condition[]): Condition => ({ kind: 'any', parts })
+const not = (part: QueryCondition): QueryCondition => ({ kind: 'not', part })
+const all = (...parts: QueryCondition[]): QueryCondition => ({ kind: 'all', parts })
+const any = (...parts: QueryCondition[]): QueryCondition => ({ kind: 'any', parts })
 
 describe('filter conditions in the query string', () => {
-  test.each<[string, Condition]>([
+  test.each<[string, QueryCondition]>([
     ['5', compare('is', '5')],
     ['eq.5', compare('is', '5')],
     ['lt.5', compare('less', '5')],
@@ -35,10 +35,10 @@ describe('filter conditions in the query string', () => {
     ['is.null', { kind: 'empty', column }],
     ['not.is.null', not({ kind: 'empty', column })]
   ])('the filter id=%s is parsed', (written, condition) => {
-    expect(readFilter(filtering, 'id', written)).toEqual(condition)
+    expect(parseUrlFilter(filtering, 'id', written)).toEqual(condition)
   })
 
-  test.each<['any' | 'all', string, Condition]>([
+  test.each<['any' | 'all', string, QueryCondition]>([
     ['any', '(id.eq.1,id.lt.5)', any(compare('is', '1'), compare('less', '5'))],
     ['all', '(id.eq.1,id.lt.5)', all(compare('is', '1'), compare('less', '5'))],
     ['any', '(id.not.eq.1)', any(not(compare('is', '1')))],
@@ -55,7 +55,7 @@ describe('filter conditions in the query string', () => {
     ['all', '(or(id.eq.1,id.eq.2))', all(any(compare('is', '1'), compare('is', '2')))],
     ['all', '(not.or(id.eq.1,id.eq.2))', all(not(any(compare('is', '1'), compare('is', '2'))))]
   ])('the group %s of %s is parsed with its nested groups', (kind, written, condition) => {
-    expect(readTree(filtering, kind, written)).toEqual(condition)
+    expect(parseUrlFilterTree(filtering, kind, written)).toEqual(condition)
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('filter conditions in the query string', () => {
     ['too full', `(${Array.from({ length: 201 }, (_, at) => `id.eq.${at}`).join(',')})`],
     ['too deep in each other', '(and(and(and(and(and(id.eq.1))))))']
   ])('a group that is %s is refused', (_what, written) => {
-    expect(() => readTree(filtering, 'any', written)).toThrow(
+    expect(() => parseUrlFilterTree(filtering, 'any', written)).toThrow(
       expect.objectContaining({
         reason: 'bad-value',
         detail: expect.stringMatching(/phải có dạng (or|and)=\(cot\.eq\.1,cot\.gte\.2\)$/)
@@ -74,24 +74,26 @@ describe('filter conditions in the query string', () => {
 
   test('groups are accepted up to the maximum size and depth of a query', () => {
     const many = Array.from({ length: 200 }, (_, at) => `id.eq.${at}`)
-    expect(readTree(filtering, 'any', `(${many.join(',')})`)).toMatchObject({
+    expect(parseUrlFilterTree(filtering, 'any', `(${many.join(',')})`)).toMatchObject({
       parts: { length: 200 }
     })
     const deep = '(and(and(and(and(id.eq.1)))))'
-    expect(readTree(filtering, 'any', deep)).toEqual(any(all(all(all(all(compare('is', '1')))))))
+    expect(parseUrlFilterTree(filtering, 'any', deep)).toEqual(
+      any(all(all(all(all(compare('is', '1'))))))
+    )
   })
 })
 
 describe('values of filters', () => {
   const saying = (form: string) =>
     expect.objectContaining({ detail: expect.stringContaining(form) })
-  const typed = (dataType: DataType, wide = false): Filtering => ({
+  const typed = (dataType: DataType, wide = false): FilterParsingContext => ({
     filters: [{ name: 'x', column: 'x' }],
     columns: [{ name: 'x', dataType, personal: false, description: '', wide }],
     shared: new Set(['x'])
   })
   const readValue = (dataType: DataType, written: string, wide = false): unknown => {
-    const filter = readFilter(typed(dataType, wide), 'x', `eq.${written}`)
+    const filter = parseUrlFilter(typed(dataType, wide), 'x', `eq.${written}`)
     return filter.kind === 'compare' && 'value' in filter.value ? filter.value.value : undefined
   }
 
@@ -124,22 +126,24 @@ describe('values of filters', () => {
     ['integer', '9223372036854775808'],
     ['boolean', 'Có']
   ])('a filter on %s refuses %s and states the right form', (dataType, written) => {
-    expect(() => readValue(dataType, written)).toThrow(saying(valueForms[dataType]))
+    expect(() => readValue(dataType, written)).toThrow(saying(filterValueFormats[dataType]))
   })
 
   test('a filter on a sum accepts integers beyond 64 bits', () => {
     expect(readValue('integer', '9223372036854775808', true)).toBe('9223372036854775808')
-    expect(() => readValue('integer', String(2n ** 127n), true)).toThrow(saying(valueForms.integer))
+    expect(() => readValue('integer', String(2n ** 127n), true)).toThrow(
+      saying(filterValueFormats.integer)
+    )
   })
 
   test('a list of timestamps becomes an or-condition, and values in parentheses lose their quotes', () => {
     expect(
-      readFilter(typed('datetime'), 'x', 'in.(2026-11-20,2026-11-21T01:00:00Z)')
+      parseUrlFilter(typed('datetime'), 'x', 'in.(2026-11-20,2026-11-21T01:00:00Z)')
     ).toMatchObject({
       kind: 'any',
       parts: [{ value: { value: '2026-11-20' } }, { value: { value: '2026-11-21 08:00:00' } }]
     })
-    expect(readTree(typed('string'), 'any', '(x.eq."a,b")')).toMatchObject({
+    expect(parseUrlFilterTree(typed('string'), 'any', '(x.eq."a,b")')).toMatchObject({
       parts: [{ value: { value: 'a,b' } }]
     })
   })
@@ -147,7 +151,7 @@ describe('values of filters', () => {
 
 describe('filter on a personal column', () => {
   const personal = { dataType: 'string', personal: true, description: '' } as const
-  const persons: Filtering = {
+  const persons: FilterParsingContext = {
     ...filtering,
     columns: [
       ...filtering.columns,
@@ -161,13 +165,13 @@ describe('filter on a personal column', () => {
     try {
       return read()
     } catch (error) {
-      const { reason, detail } = error as Refusal
+      const { reason, detail } = error as CallRefusal
       return [reason, detail.replaceAll(name, '…')]
     }
   }
 
   test('a filter on a shared personal column is refused as filtering by personal data', () => {
-    expect(() => readFilter(persons, 'ho_ten', 'A')).toThrow(
+    expect(() => parseUrlFilter(persons, 'ho_ten', 'A')).toThrow(
       expect.objectContaining({ reason: 'personal-filter' })
     )
   })
@@ -175,10 +179,12 @@ describe('filter on a personal column', () => {
   test.each(['cccd', 'luong'])(
     'a filter on %s, which is not shared, is refused like an unknown column',
     name => {
-      const unknown = refusalOf('khong_co', () => readFilter(persons, 'khong_co', '1'))
+      const unknown = refusalOf('khong_co', () => parseUrlFilter(persons, 'khong_co', '1'))
       expect(unknown).toEqual(['unknown-parameter', expect.any(String)])
-      expect(refusalOf(name, () => readFilter(persons, name, '1'))).toEqual(unknown)
-      expect(refusalOf(name, () => readTree(persons, 'any', `(${name}.eq.1)`))).toEqual(unknown)
+      expect(refusalOf(name, () => parseUrlFilter(persons, name, '1'))).toEqual(unknown)
+      expect(refusalOf(name, () => parseUrlFilterTree(persons, 'any', `(${name}.eq.1)`))).toEqual(
+        unknown
+      )
     }
   )
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Wanted } from '../../../../../src/main/gateway/child/read-call'
-import { readPage } from '../../../../../src/main/gateway/child/read-page'
-import { type Ask, tableRowset } from '../../../../../src/main/gateway/child/rowset'
+import type { RowsRequest } from '../../../../../src/main/gateway/child/read-call'
+import { readApiRowsPage } from '../../../../../src/main/gateway/child/read-page'
+import { type RunGatewayQuery, tableRowset } from '../../../../../src/main/gateway/child/rowset'
 
 const column = { name: 'so', dataType: 'float', description: '', personal: false } as const
-const wanted: Wanted = {
+const wanted: RowsRequest = {
   columns: [{ ...column, small: false }],
   filter: null,
   order: [],
@@ -12,23 +12,23 @@ const wanted: Wanted = {
   cursor: '',
   parameters: {}
 }
-const filter: Wanted['filter'] = { kind: 'empty', column: { table: 0, column: 'so' } }
-const order: Wanted['order'] = [{ column: 'so', direction: 'asc' }]
+const filter: RowsRequest['filter'] = { kind: 'empty', column: { table: 0, column: 'so' } }
+const order: RowsRequest['order'] = [{ column: 'so', direction: 'asc' }]
 
 /** The ranges of row numbers that are scanned for a page; the engine returns one row per range. */
-async function looksOf(changes: Partial<Wanted>, after?: { id: number; keys: string[] }) {
+async function looksOf(changes: Partial<RowsRequest>, after?: { id: number; keys: string[] }) {
   const rowset = tableRowset({
     ...{ id: 'g1', path: '/a', columns: [column], search: {} },
     rows: 5_000_000
   })
   const looks: [unknown, unknown][] = []
-  const ask: Ask = async ({ parameters }) => {
+  const ask: RunGatewayQuery = async ({ parameters }) => {
     if (!Array.isArray(parameters)) throw new Error('named')
     const [from, until] = parameters.slice(-2)
     looks.push([from, until])
     return { columns: [], rows: [[Number(from), 1]], milliseconds: 1 }
   }
-  await readPage(ask, rowset, { ...wanted, ...changes }, after, '2026-11-21')
+  await readApiRowsPage(ask, rowset, { ...wanted, ...changes }, after, '2026-11-21')
   return looks
 }
 

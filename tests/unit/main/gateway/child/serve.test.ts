@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AccessLine } from '@shared/features/gateway/access-line'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createServing } from '../../../../../src/main/gateway/child/serve'
-import type { Call, Known, Reply } from '../../../../../src/main/gateway/child/served'
-import { usualLimits } from '../../../../../src/main/gateway/messages'
+import { createHttpServing } from '../../../../../src/main/gateway/child/serve'
+import type {
+  CallLogFacts,
+  GatewayCall,
+  GatewayResponse
+} from '../../../../../src/main/gateway/child/served'
+import { defaultGatewayLimits } from '../../../../../src/main/gateway/messages'
 import { testIdentity } from '../../../../support/gateway/identity'
 import { sendRaw } from '../../../../support/gateway/running'
 import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
@@ -15,7 +19,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-const reply = (changes: Partial<Reply> = {}): Reply => ({
+const reply = (changes: Partial<GatewayResponse> = {}): GatewayResponse => ({
   status: 200,
   headers: {},
   body: Buffer.from('ba dòng'),
@@ -26,14 +30,14 @@ const reply = (changes: Partial<Reply> = {}): Reply => ({
 
 /** A server that responds with `answer`; each log line waits for `written`. */
 async function serving(
-  answer: (call: Call, known: Known) => Promise<Reply>,
+  answer: (call: GatewayCall, known: CallLogFacts) => Promise<GatewayResponse>,
   written: () => Promise<void> = async () => undefined,
-  opening: Partial<Parameters<typeof createServing>[0]['opening']> = {}
+  opening: Partial<Parameters<typeof createHttpServing>[0]['opening']> = {}
 ) {
-  const lines: Omit<AccessLine, 'n'>[] = []
+  const lines: Omit<GatewayLogLine, 'n'>[] = []
   const faults: unknown[] = []
-  const { server, cut } = createServing({
-    opening: { address: '127.0.0.1', port: 0, tls: null, limits: usualLimits, ...opening },
+  const { server, cut } = createHttpServing({
+    opening: { address: '127.0.0.1', port: 0, tls: null, limits: defaultGatewayLimits, ...opening },
     log: {
       add: async line => {
         await written()
@@ -128,7 +132,7 @@ describe('gateway responses', () => {
   })
 
   it('a connection that never completes its TLS handshake gets no response and no log line', async () => {
-    const limits = { ...usualLimits, headers: 20, look: 20 }
+    const limits = { ...defaultGatewayLimits, headers: 20, look: 20 }
     const opening = { tls: testIdentity, limits }
     const { lines, port } = await serving(async () => reply(), undefined, opening)
     expect(await sendRaw(port)).toBe('')

@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import type { Ask } from '../../../../../src/main/gateway/child/rowset'
+import type { RunGatewayQuery } from '../../../../../src/main/gateway/child/rowset'
 import { tableRowset } from '../../../../../src/main/gateway/child/rowset'
-import { boundsOf } from '../../../../../src/main/gateway/child/spans'
-import type { Cell } from '../../../../../src/main/warehouse/engine/messages'
+import { columnBoundsInRange } from '../../../../../src/main/gateway/child/spans'
+import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 
 const span = 122_880
 const column = { name: 'ma', dataType: 'string', description: '', personal: false } as const
 const hidden = { ...column, name: 'ho_ten', personal: true }
 
 /** An engine that returns minimum, maximum and number of empty values of the requested span. */
-function spans(path: string, told: (span: number) => readonly Cell[], columns = [hidden, column]) {
+function spans(
+  path: string,
+  told: (span: number) => readonly EngineCell[],
+  columns = [hidden, column]
+) {
   const asked: number[] = []
-  const ask: Ask = async ({ sql, parameters }) => {
+  const ask: RunGatewayQuery = async ({ sql, parameters }) => {
     if (!Array.isArray(parameters)) throw new Error('named')
     expect(sql).toContain('min("ma"), max("ma")')
     asked.push(Number(parameters[0]) / span)
     return { columns: [], rows: [[...told(Number(parameters[0]) / span)]], milliseconds: 1 }
   }
   const rowset = tableRowset({ id: 'g1', path, columns, search: {}, rows: 5 * span })
-  const bounds = (from: number, until: number) => boundsOf(ask, rowset, from, until)
+  const bounds = (from: number, until: number) => columnBoundsInRange(ask, rowset, from, until)
   return { asked, bounds }
 }
 
-const growing = (place: number): readonly Cell[] => [`M${place}0`, `M${place}9`, 0]
+const growing = (place: number): readonly EngineCell[] => [`M${place}0`, `M${place}9`, 0]
 
 describe('value bounds of a page', () => {
   it('the value bounds of a page are queried once per span of rows for the first visible column', async () => {
@@ -49,7 +53,7 @@ describe('value bounds of a page', () => {
   it('value bounds compare text by bytes as the engine does', async () => {
     // In UTF-16 order the first would follow the second.
     const [before, behind] = ['\u{ffff}', '\u{10000}']
-    const told = (place: number): readonly Cell[] =>
+    const told = (place: number): readonly EngineCell[] =>
       place === 4 ? [behind, behind, 0] : [before, before, 0]
     expect(await spans('/g', told).bounds(0, 50)).toEqual({ least: before, greatest: before })
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPreparing } from '../../../../../src/main/gateway/child/prepare-answers'
+import { createResultPreparation } from '../../../../../src/main/gateway/child/prepare-answers'
 import { servedRoute } from '../../../../support/gateway/served-route'
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 describe('waiting requests', () => {
   it('a request that waits for the main process times out, and a late result serves the next one', async () => {
     const asked: number[] = []
-    const answers = createPreparing(id => void asked.push(id), 20_000)
+    const answers = createResultPreparation(id => void asked.push(id), 20_000)
     const first = answers.prepare(servedRoute(), {}, 'b1-2026-11-23')
     const refused = expect(first).rejects.toMatchObject({ reason: 'busy' })
     await vi.advanceTimersByTimeAsync(20_000)

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiLogColumns, apiLogRules } from '@shared/features/api-sharing/access-log'
-import type { AccessLine } from '@shared/features/gateway/access-line'
+import { apiLogColumns, apiLogListRules } from '@shared/features/api-sharing/access-log'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import type { ListQuery } from '@shared/kit/list/list'
-import { ListIndex } from '@shared/kit/list/list-index'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { describe, expect, it } from 'vitest'
 import { writeCsv } from '../../../../../src/main/files/csv'
 import { callFolders } from '../../../../../src/main/logs/calls/call-files'
-import { entryOf } from '../../../../../src/main/logs/calls/entry'
+import { accessEntryOfLine } from '../../../../../src/main/logs/calls/entry'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import { sampleOf } from '../../../../support/effort'
@@ -24,7 +24,7 @@ const range = (from: number, to: number): number[] =>
  * Two thirds of the calls belong to one API, others to another or none; the clock goes back over
  * midnight.
  */
-function mixed(n: number): AccessLine {
+function mixed(n: number): GatewayLogLine {
   const api = n % 3 === 0 ? 'api-102' : n % 11 === 0 ? '' : 'api-101'
   return lineNumber(n, { api, ...(n > 300 && n < 400 && { t: lineNumber(n).t - 86_400_000 }) })
 }
@@ -49,7 +49,7 @@ const questions: readonly (readonly [string, Partial<ListQuery>])[] = [
 describe('log of real API calls', () => {
   const engines = useEngines({ handsOn: true })
 
-  function openLog(folder: string, lines: readonly AccessLine[]) {
+  function openLog(folder: string, lines: readonly GatewayLogLine[]) {
     addLines(folder, 1, lines)
     const { engine } = engines.start()
     return openCallLog({
@@ -69,7 +69,7 @@ describe('log of real API calls', () => {
       addLines(folder, 1, lines.slice(300))
       if (shape === 'only parts') await log.tend(now, 12)
       const own = lines.filter(({ api }) => api === 'api-101').reverse()
-      const index = new ListIndex(own.map(entryOf), apiLogRules)
+      const index = new ListSearchIndex(own.map(accessEntryOfLine), apiLogListRules)
       for (const [what, asked] of questions) {
         const query = { ...plain, ...asked }
         const { rows, matched, total } = await log.page('api-101', query, false)
@@ -147,7 +147,7 @@ describe('log of real API calls', () => {
       if (shape !== 'no part') await log.tend(now, 12)
       addLines(folder, 1, lines.slice(1_000))
       const own = lines.filter(({ api }) => api === 'api-101').reverse()
-      const index = new ListIndex(own.map(entryOf), apiLogRules)
+      const index = new ListSearchIndex(own.map(accessEntryOfLine), apiLogListRules)
       for (const [what, asked] of questions) {
         const query = {
           ...plain,

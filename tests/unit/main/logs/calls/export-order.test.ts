@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ListQuery } from '@shared/kit/list/list'
 import { describe, expect, it } from 'vitest'
-import { callFolders, partName } from '../../../../../src/main/logs/calls/call-files'
+import { callFolders, callLogPartName } from '../../../../../src/main/logs/calls/call-files'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
-import { partStatements } from '../../../../../src/main/logs/calls/part-sql'
+import { callLogPartStatements } from '../../../../../src/main/logs/calls/part-sql'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import { useEngines } from '../../../../support/engine'
 import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
@@ -29,9 +29,9 @@ describe('file of a call log', () => {
       '/api/v1/x' AS path, 200 AS status, 7 AS ms, 900 AS bytes, n AS rows, 'r-' || n AS id, '' AS why FROM range(${from}, ${to + 1}) x(n))`
       await engine.ask({
         kind: 'build',
-        path: join(callFolders(folder).parts, partName({ from, to, turn: 0 })),
+        path: join(callFolders(folder).parts, callLogPartName({ from, to, turn: 0 })),
         files: [],
-        statements: partStatements({ sources: [made], keepFrom: 0 }),
+        statements: callLogPartStatements({ sources: [made], keepFrom: 0 }),
         searched: []
       })
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { followGrowth } from '../../../../../src/main/logs/calls/export-calls'
+import { reportFileGrowth } from '../../../../../src/main/logs/calls/export-calls'
 
 it('followGrowth reports the progress of a growing file and never reaches 100% before its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
@@ -10,7 +10,7 @@ it('followGrowth reports the progress of a growing file and never reaches 100% b
   const shareOf = (bytes: number): Promise<number> =>
     new Promise(resolve => {
       writeFileSync(path, 'a'.repeat(bytes))
-      const leave = followGrowth(path, 100, share => {
+      const leave = reportFileGrowth(path, 100, share => {
         leave()
         resolve(share)
       })

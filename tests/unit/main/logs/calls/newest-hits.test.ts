@@ -1,8 +1,8 @@
-import type { AccessLine } from '@shared/features/gateway/access-line'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import type { ListQuery } from '@shared/kit/list/list'
 import { describe, expect, it } from 'vitest'
-import type { Piece } from '../../../../../src/main/logs/calls/call-sql'
-import { newestHits } from '../../../../../src/main/logs/calls/newest-hits'
+import type { CallSqlFragment } from '../../../../../src/main/logs/calls/call-sql'
+import { findNewestCalls } from '../../../../../src/main/logs/calls/newest-hits'
 import { lineNumber } from '../../../../support/gateway/log-lines'
 
 const api = 'api-101'
@@ -16,8 +16,8 @@ const asked = (search: string, limit = 10): ListQuery => ({
 })
 
 /** Calls of one API, the newest with the greatest number, each from another address. */
-const call = (n: number): AccessLine => lineNumber(n, { api, ip: `10.${n}.0.1` })
-const calls = (from: number, to: number): AccessLine[] =>
+const call = (n: number): GatewayLogLine => lineNumber(n, { api, ip: `10.${n}.0.1` })
+const calls = (from: number, to: number): GatewayLogLine[] =>
   Array.from({ length: to - from + 1 }, (_, place) => call(from + place))
 
 /**
@@ -31,7 +31,7 @@ function partOf() {
     looked,
     opened: {
       rangesOf: () => [{ alias: 'p0', first: 0, rows: inPart }],
-      ask: ({ sql, parameters }: Piece, most: number) => {
+      ask: ({ sql, parameters }: CallSqlFragment, most: number) => {
         const [, first = '', last = ''] = /rowid BETWEEN (\d+) AND (\d+)/.exec(sql) ?? []
         looked.push(Number(last) - Number(first) + 1)
         const within = rows.slice(Number(first), Number(last) + 1)
@@ -61,7 +61,7 @@ const numbersOf = (entries: readonly { ipAddress: string }[]): number[] =>
 describe('newest matching calls', () => {
   it('the newest matching calls come from the recent lines alone if there are enough', async () => {
     const { looked, opened } = partOf()
-    const found = await newestHits(calls(1_001, 1_100), opened, api, asked('10.1'), 40)
+    const found = await findNewestCalls(calls(1_001, 1_100), opened, api, asked('10.1'), 40)
     expect(numbersOf(found)).toEqual([
       1_100, 1_099, 1_098, 1_097, 1_096, 1_095, 1_094, 1_093, 1_092, 1_091
     ])
@@ -70,7 +70,7 @@ describe('newest matching calls', () => {
 
   it('the newest matching calls combine recent lines and archived rows in order', async () => {
     const { looked, opened } = partOf()
-    const found = await newestHits(calls(1_001, 1_100), opened, api, asked('7.0.1', 30), 100)
+    const found = await findNewestCalls(calls(1_001, 1_100), opened, api, asked('7.0.1', 30), 100)
     expect(numbersOf(found)).toEqual([
       1_097, 1_087, 1_077, 1_067, 1_057, 1_047, 1_037, 1_027, 1_017, 1_007, 997, 987, 977, 967, 957,
       947, 937, 927, 917, 907
@@ -87,14 +87,14 @@ describe('newest matching calls', () => {
     'the newest matching calls are searched in growing ranges until one is found: %s',
     async (search, numbers, windows) => {
       const { looked, opened } = partOf()
-      expect(numbersOf(await newestHits([], opened, api, asked(search), 40))).toEqual(numbers)
+      expect(numbersOf(await findNewestCalls([], opened, api, asked(search), 40))).toEqual(numbers)
       expect(looked).toEqual(windows)
     }
   )
 
   it('at most sixty of the newest matching calls are returned', async () => {
     const { looked, opened } = partOf()
-    const found = await newestHits(calls(1_001, 1_100), opened, api, asked('0.1', 100), 40)
+    const found = await findNewestCalls(calls(1_001, 1_100), opened, api, asked('0.1', 100), 40)
     expect(numbersOf(found)).toEqual(Array.from({ length: 60 }, (_, place) => 1_100 - place))
     expect(looked).toEqual([])
   })
@@ -102,7 +102,9 @@ describe('newest matching calls', () => {
   it('the newest matching calls come from the recent lines when the API has no archived part', async () => {
     const { opened } = partOf()
     const none = { ...opened, rangesOf: () => [] }
-    expect(numbersOf(await newestHits(calls(1, 20), none, api, asked('9.0.1')))).toEqual([19, 9])
-    expect(await newestHits(calls(1, 20), none, api, asked('77'))).toEqual([])
+    expect(numbersOf(await findNewestCalls(calls(1, 20), none, api, asked('9.0.1')))).toEqual([
+      19, 9
+    ])
+    expect(await findNewestCalls(calls(1, 20), none, api, asked('77'))).toEqual([])
   })
 })

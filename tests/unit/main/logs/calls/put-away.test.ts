@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeLine } from '../../../../../src/main/gateway/log-line'
+import { formatAccessLogLine } from '../../../../../src/main/gateway/log-line'
 import { callFolders } from '../../../../../src/main/logs/calls/call-files'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { type FileSystem, nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
@@ -113,10 +113,13 @@ describe('archiving of calls', () => {
   it('archiving skips a torn or damaged line', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 20))
-    const changed = writeLine(lineNumber(21)).replace('/api/v1/quan_so', '/api/v1/quan_sa')
+    const changed = formatAccessLogLine(lineNumber(21)).replace(
+      '/api/v1/quan_so',
+      '/api/v1/quan_sa'
+    )
     appendFileSync(segmentPath(folder, 1), changed)
     addLines(folder, 1, lines(22, 30))
-    appendFileSync(segmentPath(folder, 1), writeLine(lineNumber(31)).slice(0, 40))
+    appendFileSync(segmentPath(folder, 1), formatAccessLogLine(lineNumber(31)).slice(0, 40))
     const whole = [...down(30, 22), ...down(20)]
     const log = openOn(folder)
     expect(await shown(log)).toEqual(whole)

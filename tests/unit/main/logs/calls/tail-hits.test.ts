@@ -1,9 +1,13 @@
-import { apiLogRules } from '@shared/features/api-sharing/access-log'
-import type { AccessLine } from '@shared/features/gateway/access-line'
-import { passingBy } from '@shared/kit/list/list'
+import { apiLogListRules } from '@shared/features/api-sharing/access-log'
+import type { GatewayLogLine } from '@shared/features/gateway/access-line'
+import { createRecordPredicate } from '@shared/kit/list/list'
 import { expect, test } from 'vitest'
-import { entryOf } from '../../../../../src/main/logs/calls/entry'
-import { everything, mayHold, tailOf } from '../../../../../src/main/logs/calls/tail-hits'
+import { accessEntryOfLine } from '../../../../../src/main/logs/calls/entry'
+import {
+  canTailMatchSearch,
+  matchEverythingQuery,
+  matchingTailLines
+} from '../../../../../src/main/logs/calls/tail-hits'
 import { lineNumber } from '../../../../support/gateway/log-lines'
 
 const lines = Array.from({ length: 600 }, (_, at) =>
@@ -14,7 +18,7 @@ const lines = Array.from({ length: 600 }, (_, at) =>
 )
 
 test.each([
-  everything,
+  matchEverythingQuery,
   { search: '.31', filters: {} },
   { search: ' KHÁC ', filters: {} },
   { search: 'khac', filters: { outcome: 'error' } },
@@ -22,16 +26,18 @@ test.each([
   { search: 'nothing has this', filters: {} }
 ])('recent log lines are filtered like rows of any list, newest first: %j', asked => {
   const search = asked.search.replace('Á', 'A').trim()
-  const passes = passingBy(apiLogRules, { ...asked, search, sort: null })
-  const expected = lines.filter(line => line.api === 'api-101' && passes?.(entryOf(line))).reverse()
-  expect(tailOf(lines, 'api-101', asked)).toEqual(expected)
-  expect(tailOf(lines, 'api-101', asked, 7)).toEqual(expected.slice(0, 7))
+  const passes = createRecordPredicate(apiLogListRules, { ...asked, search, sort: null })
+  const expected = lines
+    .filter(line => line.api === 'api-101' && passes?.(accessEntryOfLine(line)))
+    .reverse()
+  expect(matchingTailLines(lines, 'api-101', asked)).toEqual(expected)
+  expect(matchingTailLines(lines, 'api-101', asked, 7)).toEqual(expected.slice(0, 7))
 })
 
 test('no log line after the last requested one is read', () => {
   const looked: number[] = []
   const watched = lines.map(
-    (line): AccessLine => ({
+    (line): GatewayLogLine => ({
       ...line,
       get ip() {
         looked.push(line.n)
@@ -39,14 +45,15 @@ test('no log line after the last requested one is read', () => {
       }
     })
   )
-  const found = tailOf(watched, 'api-101', { search: '.31', filters: {} }, 3)
+  const found = matchingTailLines(watched, 'api-101', { search: '.31', filters: {} }, 3)
   expect(found).toHaveLength(3)
   expect(Math.min(...looked)).toBe(found.at(-1)?.n)
 })
 
 test('mayHold reports whether any text of the given log lines contains the search term', () => {
-  for (const search of ['.31', ' KHÁC ', 'quan_so', '']) expect(mayHold(lines, search)).toBe(true)
-  for (const search of ['.77', 'khác_']) expect(mayHold(lines, search)).toBe(false)
-  expect(mayHold([...lines, lineNumber(601, { ip: '10.9.9.77' })], '.77')).toBe(true)
-  expect(mayHold([], '')).toBe(false)
+  for (const search of ['.31', ' KHÁC ', 'quan_so', ''])
+    expect(canTailMatchSearch(lines, search)).toBe(true)
+  for (const search of ['.77', 'khác_']) expect(canTailMatchSearch(lines, search)).toBe(false)
+  expect(canTailMatchSearch([...lines, lineNumber(601, { ip: '10.9.9.77' })], '.77')).toBe(true)
+  expect(canTailMatchSearch([], '')).toBe(false)
 })

@@ -1,11 +1,11 @@
 import type { QueryOutput } from '@shared/model/query/outputs'
 import { describe, expect, test } from 'vitest'
 import {
-  type AnswerToCompare,
-  compareAnswers
+  compareResults,
+  type ResultToCompare
 } from '../../../../../src/main/query/comparison/compare-answers'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
-import type { Cell } from '../../../../../src/main/warehouse/engine/messages'
+import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 import { type BuiltRow, buildRows, column } from '../../../../support/built-rows'
 import { sampleOf } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
@@ -20,7 +20,7 @@ const outputs: readonly QueryOutput[] = types.map((type, at) => ({ name: `cot_${
  * Values that almost equal each other: sixteen digits, neighbouring doubles, blanks, similar
  * letters.
  */
-const values: readonly (readonly Cell[])[] = [
+const values: readonly (readonly EngineCell[])[] = [
   ['a', 'a ', 'A', '', 'Ế', 'Ế', 'ế', null],
   [0, 1, '9007199254740993', '9007199254740992', -1, null],
   [0.1, 0.1 + 2 ** -56, 1 / 3, 123456789.125, 2.5, null],
@@ -36,7 +36,7 @@ describe('comparison of two results', () => {
     alias: string,
     rows: readonly BuiltRow[],
     columns: readonly QueryOutput[] = outputs
-  ): Promise<AnswerToCompare> {
+  ): Promise<ResultToCompare> {
     const made = columns.map(({ name, type }) =>
       column(name, type === 'decimal' || type === 'share' ? 'string' : type)
     )
@@ -52,7 +52,7 @@ describe('comparison of two results', () => {
   }
 
   async function compare(
-    sides: readonly [AnswerToCompare, AnswerToCompare],
+    sides: readonly [ResultToCompare, ResultToCompare],
     key: readonly string[] | null = null,
     isSorted = false
   ) {
@@ -63,18 +63,18 @@ describe('comparison of two results', () => {
       reader: engine,
       writer: engine
     }
-    return compareAnswers(parts, { sides, key, isSorted }, {})
+    return compareResults(parts, { sides, key, isSorted }, {})
   }
 
   const random = createRandom(22)
   const below = (count: number): number => Math.floor(random() * count)
-  const cell = (at: number): Cell => {
+  const cell = (at: number): EngineCell => {
     const some = values[at] ?? []
     return some[below(some.length)] ?? null
   }
-  const makeRow = (): Cell[] => types.map((_, at) => cell(at))
+  const makeRow = (): EngineCell[] => types.map((_, at) => cell(at))
   /** Another value of the same column. */
-  function other(at: number, before: Cell | undefined): Cell {
+  function other(at: number, before: EngineCell | undefined): EngineCell {
     for (;;) {
       const next = cell(at)
       if (next !== before) return next
@@ -82,7 +82,7 @@ describe('comparison of two results', () => {
   }
 
   /** The same rows with some cells changed and some rows removed, added, duplicated or moved. */
-  function changed(rows: readonly Cell[][]): Cell[][] {
+  function changed(rows: readonly EngineCell[][]): EngineCell[][] {
     const made = rows.map(row => [...row])
     for (let left = below(6); left > 0; left--) {
       const at = below(made.length)

@@ -1,8 +1,8 @@
-import { inSteps } from '@shared/kit/steps'
+import { forEachInterruptibly } from '@shared/kit/steps'
 import { describe, expect, it } from 'vitest'
-import { inSlices } from '../../../../../src/main/runtime/async/in-slices'
+import { runInTimeSlices } from '../../../../../src/main/runtime/async/in-slices'
 
-describe('inSlices', () => {
+describe('runInTimeSlices', () => {
   it('inSlices runs the work in order and yields to other tasks before its end', async () => {
     let isFree = false
     setImmediate(() => {
@@ -12,17 +12,17 @@ describe('inSlices', () => {
     function* work(): Generator<void, number> {
       // It ends only after another task has run.
       while (!isFree) yield
-      yield* inSteps([1, 2, 3], item => seen.push(item))
+      yield* forEachInterruptibly([1, 2, 3], item => seen.push(item))
       return seen.length
     }
-    await expect(inSlices(work())).resolves.toBe(3)
+    await expect(runInTimeSlices(work())).resolves.toBe(3)
     expect(seen).toEqual([1, 2, 3])
   })
 
   it('inSteps yields several times over many items', () => {
     let breaks = 0
     const items = Array.from({ length: 2_000 }, (_, place) => place)
-    for (const _ of inSteps(items, () => undefined)) breaks++
+    for (const _ of forEachInterruptibly(items, () => undefined)) breaks++
     expect(breaks).toBeGreaterThan(3)
   })
 
@@ -31,6 +31,6 @@ describe('inSlices', () => {
       yield
       throw new Error('không được')
     }
-    await expect(inSlices(work())).rejects.toThrow('không được')
+    await expect(runInTimeSlices(work())).rejects.toThrow('không được')
   })
 })

@@ -1,18 +1,18 @@
-import type { Tell } from '@shared/contract/contract'
+import type { PublishPageEvent } from '@shared/contract/contract'
 import { expect, test } from 'vitest'
 import { neverAborted } from '../../../../../src/main/runtime/async/cancellation-registry'
-import { watchJob } from '../../../../../src/main/runtime/async/job-watch'
+import { createJobMonitor } from '../../../../../src/main/runtime/async/job-watch'
 
 test('a job reports its steps until it is cancelled, and a job without an id reports nothing', () => {
   const events: unknown[] = []
-  const tell: Tell = (name, payload) => void events.push([name, payload])
+  const tell: PublishPageEvent = (name, payload) => void events.push([name, payload])
   const controller = new AbortController()
-  const watch = watchJob(tell, 'việc-2', controller.signal)
+  const watch = createJobMonitor(tell, 'việc-2', controller.signal)
   watch.onStep(1, 4, 0.5, 'Đọc bảng')
   watch.tell(7, 2)
   controller.abort()
   watch.onStep(2, 4, 0, 'Đọc cột')
-  const silent = watchJob(tell, undefined, neverAborted)
+  const silent = createJobMonitor(tell, undefined, neverAborted)
   silent.tell(1, 0.5)
   silent.onStep(1, 2, 0, 'Đọc bảng')
   expect(events).toEqual([

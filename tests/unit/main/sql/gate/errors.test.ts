@@ -1,10 +1,10 @@
-import { longestSql } from '@shared/model/query/asked'
+import { maxSqlLength } from '@shared/model/query/asked'
 import { describe, expect, it } from 'vitest'
 import { explainFault } from '../../../../../src/main/sql/gate/errors'
-import { readSql, wrapped } from '../../../../../src/main/sql/gate/read-sql'
-import type { Refusal } from '../../../../../src/main/sql/gate/refusal'
+import { checkTypedSql, wrapTypedSql } from '../../../../../src/main/sql/gate/read-sql'
+import type { SqlRefusal } from '../../../../../src/main/sql/gate/refusal'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
-import { arranged, placeOf } from '../../../../../src/main/warehouse/sql/arrangement'
+import { createRowOrder, rowOrderTableOf } from '../../../../../src/main/warehouse/sql/arrangement'
 import { useEngines } from '../../../../support/engine'
 import { type Locked, openLocked } from '../../../../support/query/locked'
 import { misreadSql } from '../../../../support/query/misread-sql'
@@ -12,7 +12,7 @@ import { misshapedSql } from '../../../../support/query/misshaped-sql'
 import { misvaluedSql } from '../../../../support/query/misvalued-sql'
 import { refusedSql } from '../../../../support/query/refused-sql'
 
-const none: Refusal = { position: 0, length: 0, word: '', words: 'It was answered.' }
+const none: SqlRefusal = { position: 0, length: 0, word: '', words: 'It was answered.' }
 
 describe('engine errors translated into Vietnamese with their position', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
@@ -21,10 +21,10 @@ describe('engine errors translated into Vietnamese with their position', () => {
     locked: Locked,
     engine: ReturnType<typeof start>['engine'],
     sql: string
-  ): Promise<Refusal | undefined> {
-    const reading = await readSql(engine, sql, locked.tables)
+  ): Promise<SqlRefusal | undefined> {
+    const reading = await checkTypedSql(engine, sql, locked.tables)
     if (reading.kind === 'refused') return reading.refusal
-    const statement = wrapped(reading.sql.text, 100)
+    const statement = wrapTypedSql(reading.sql.text, 100)
     const values = Object.fromEntries(reading.sql.parameters.map(name => [name, 'x']))
     return locked.ask(statement, { parameters: values }).then(
       () => undefined,
@@ -57,7 +57,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
     const locked = await openLocked(engine, makeFolder)
     const said = async (sql: string): Promise<string | undefined> =>
       (await refusalOf(locked, engine, sql))?.words
-    expect(await said(`SELECT ${'n, '.repeat(longestSql / 3)}n FROM dm_nguoi`)).toMatch(
+    expect(await said(`SELECT ${'n, '.repeat(maxSqlLength / 3)}n FROM dm_nguoi`)).toMatch(
       /^Câu SQL dài quá 20\.000 ký tự\./
     )
     for (const deep of [
@@ -81,14 +81,16 @@ describe('engine errors translated into Vietnamese with their position', () => {
     const { engine } = start()
     const locked = await openLocked(engine, makeFolder)
     const text = 'SELECT \'đơn vị 😀\' AS "tên",\n  don_vi::INT FROM dm_nguoi'
-    const reading = await readSql(engine, text, locked.tables)
+    const reading = await checkTypedSql(engine, text, locked.tables)
     if (reading.kind !== 'checked') throw new Error(reading.refusal.words)
-    const statement = wrapped(reading.sql.text, 100)
-    const arrangement = arranged(statement)
-    const fault = await locked.ask(`SELECT * FROM ${placeOf(arrangement)}`, { arrangement }).then(
-      () => undefined,
-      (error: EngineFault) => error
-    )
+    const statement = wrapTypedSql(reading.sql.text, 100)
+    const arrangement = createRowOrder(statement)
+    const fault = await locked
+      .ask(`SELECT * FROM ${rowOrderTableOf(arrangement)}`, { arrangement })
+      .then(
+        () => undefined,
+        (error: EngineFault) => error
+      )
     if (!fault) throw new Error('It was answered.')
     expect(explainFault(fault, reading.sql, statement, locked)).toMatchObject({
       position: text.indexOf('::'),

@@ -1,6 +1,6 @@
 import { sqlFunctions } from '@shared/features/query/sql/sql-functions'
 import { describe, expect, it } from 'vitest'
-import { functionFault } from '../../../../../src/main/sql/gate/functions'
+import { functionRefusalReason } from '../../../../../src/main/sql/gate/functions'
 import { question, useEngines } from '../../../../support/engine'
 
 /** Written as functions, and parts of the language. */
@@ -32,10 +32,12 @@ describe('allowed functions of typed SQL', () => {
   })
 
   it('an SQL function that is not allowed is refused with a message that says why', () => {
-    expect(functionFault('SUM')).toBeUndefined()
-    expect(functionFault('Now')).toMatch(/hom_nay\(\)/)
-    expect(functionFault('uuid')).toMatch(/ngẫu nhiên/)
-    expect(functionFault('duckdb_secrets')).toMatch(/về máy/)
-    expect(functionFault('sumn')).toBe('Không dùng được hàm “sumn”. Có phải bạn muốn “sum”?')
+    expect(functionRefusalReason('SUM')).toBeUndefined()
+    expect(functionRefusalReason('Now')).toMatch(/hom_nay\(\)/)
+    expect(functionRefusalReason('uuid')).toMatch(/ngẫu nhiên/)
+    expect(functionRefusalReason('duckdb_secrets')).toMatch(/về máy/)
+    expect(functionRefusalReason('sumn')).toBe(
+      'Không dùng được hàm “sumn”. Có phải bạn muốn “sum”?'
+    )
   })
 })

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Random } from '@shared/kit/random'
+import { SeededRandom } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
-import { readSql, wrapped } from '../../../../../src/main/sql/gate/read-sql'
+import { checkTypedSql, wrapTypedSql } from '../../../../../src/main/sql/gate/read-sql'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import { effort } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
@@ -45,8 +45,8 @@ describe('generated statements', { tags: 'F59' }, () => {
     async function go(): Promise<void> {
       while (next < total) {
         const seed = next++
-        const sql = makeHostile(new Random(seed), file)
-        const reading = await readSql(engine, sql, locked.tables)
+        const sql = makeHostile(new SeededRandom(seed), file)
+        const reading = await checkTypedSql(engine, sql, locked.tables)
         if (reading.kind === 'refused') {
           kinds.refused = (kinds.refused ?? 0) + 1
           if (seed % 4 > 0 || !/^(?:SELECT|WITH|\()[^;]*$/.test(sql)) continue
@@ -55,7 +55,7 @@ describe('generated statements', { tags: 'F59' }, () => {
           continue
         }
         const { sql: checked } = reading
-        const seen = await seenOf(locked, wrapped(checked.text, 150), checked.parameters)
+        const seen = await seenOf(locked, wrapTypedSql(checked.text, 150), checked.parameters)
         kinds[seen.kind] = (kinds[seen.kind] ?? 0) + 1
         const found = secrets.filter(secret => seen.said.includes(secret))
         expect({ seed, sql, found }).toEqual({ seed, sql, found: [] })
@@ -80,12 +80,12 @@ describe('generated statements', { tags: 'F59' }, () => {
     const total = effort(80, 5_000)
     let answered = 0
     for (let seed = 0; seed < total; seed++) {
-      const sql = makeSelect(new Random(seed))
-      const reading = await readSql(engine, sql, locked.tables)
+      const sql = makeSelect(new SeededRandom(seed))
+      const reading = await checkTypedSql(engine, sql, locked.tables)
       expect({ seed, sql, reading }).toMatchObject({ reading: { kind: 'checked' } })
       if (reading.kind !== 'checked') continue
       const own = await seenOf(locked, sql, [])
-      const made = await seenOf(locked, wrapped(reading.sql.text, 1_000), [])
+      const made = await seenOf(locked, wrapTypedSql(reading.sql.text, 1_000), [])
       if (own.answer) answered++
       expect({ sql, rows: made.answer?.rows }).toEqual({
         sql,

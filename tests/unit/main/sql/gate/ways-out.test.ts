@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSql } from '../../../../../src/main/sql/gate/read-sql'
+import { checkTypedSql } from '../../../../../src/main/sql/gate/read-sql'
 import { useEngines } from '../../../../support/engine'
 import { openLocked } from '../../../../support/query/locked'
 import { waysOut } from '../../../../support/query/ways-out'
@@ -11,7 +11,7 @@ describe('SQL that tries to leave the views', { tags: 'F59' }, () => {
     const { engine } = start()
     const { tables } = await openLocked(engine, makeFolder)
     for (const [name, sql] of Object.entries(waysOut)) {
-      const reading = await readSql(engine, sql, tables)
+      const reading = await checkTypedSql(engine, sql, tables)
       expect([name, reading.kind]).toEqual([name, 'refused'])
       if (reading.kind !== 'refused') continue
       const { position, length, word, words } = reading.refusal

@@ -1,4 +1,4 @@
-import { Random } from '@shared/kit/random'
+import { SeededRandom } from '@shared/kit/random'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { provenanceOf, type TracedTable } from '../../../../../src/main/sql/provenance/provenance'
 import { effort } from '../../../../support/effort'
@@ -73,7 +73,7 @@ const shapes = [
 
 describe('provenance of the columns of a SELECT', () => {
   const engine = openQueryEngine()
-  const random = new Random(20_261_127)
+  const random = new SeededRandom(20_261_127)
   const worlds = ['the_gioi_1', 'the_gioi_2']
 
   /** Tables of one world: the values of the `personal` columns differ from the other world. */
@@ -138,7 +138,7 @@ describe('provenance of the columns of a SELECT', () => {
     const total = effort(150, 5_000)
     const texts = [
       ...shapes,
-      ...Array.from({ length: total }, (_, seed) => makeSelect(new Random(seed)))
+      ...Array.from({ length: total }, (_, seed) => makeSelect(new SeededRandom(seed)))
     ]
     const trees = await engine.syntaxOf(texts)
     for (const personal of marks) {

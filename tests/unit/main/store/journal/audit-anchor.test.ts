@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AuditEntry, auditText } from '@shared/features/admin/audit'
+import { type AuditEntry, buildAuditHashInput } from '@shared/features/admin/audit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { edit } from '../../../../support/entry/tampering'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -44,7 +44,7 @@ function rewriteLast(count: number, more: readonly string[] = []): void {
       seq,
       previous: end?.hash ?? ''
     }
-    end = { ...line, hash: createHash('sha256').update(auditText(line)).digest('hex') }
+    end = { ...line, hash: createHash('sha256').update(buildAuditHashInput(line)).digest('hex') }
     kept.push(end)
   }
   writeLines(kept.map(entry => JSON.stringify(entry)))

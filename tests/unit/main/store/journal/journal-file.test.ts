@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   appendAt,
-  findWholeEnd,
+  findLastLineEnd,
   readChunks
 } from '../../../../../src/main/store/journal/journal-file'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -85,7 +85,7 @@ test.each([
   writeFileSync(path, text)
   const file = await open(path)
   try {
-    expect(await findWholeEnd(file)).toBe(end)
+    expect(await findLastLineEnd(file)).toBe(end)
   } finally {
     await file.close()
   }

@@ -2,7 +2,7 @@ import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import {
   formatLines,
-  parseBlock,
+  parseJournalBlock,
   wholeLines
 } from '../../../../../src/main/store/journal/journal-lines'
 
@@ -28,7 +28,7 @@ describe('journal file read in pieces', () => {
   )
 })
 
-describe('parseBlock', () => {
+describe('parseJournalBlock', () => {
   test.each([
     ['nothing but good ones', [line(1), line(2)], [1, 2], 0],
     ['a blank one first', ['\n', line(1)], [1], 1],
@@ -45,7 +45,7 @@ describe('parseBlock', () => {
   ] as [string, (string | Buffer)[], number[], number][])(
     'parseBlock returns valid entries and counts damaged lines of a block with %s',
     (_, lines, ids, damaged) => {
-      const found = parseBlock(Buffer.concat(lines.map(part => Buffer.from(part))), schema)
+      const found = parseJournalBlock(Buffer.concat(lines.map(part => Buffer.from(part))), schema)
       expect(found.entries.map(({ id }) => id)).toEqual(ids)
       expect(found.damaged).toBe(damaged)
     }
@@ -53,7 +53,7 @@ describe('parseBlock', () => {
 
   test('parseBlock reads the lines that formatLines wrote', () => {
     const entries = [{ id: 1 }, { id: 2 }]
-    expect(parseBlock(Buffer.from(formatLines(entries)), schema)).toEqual({
+    expect(parseJournalBlock(Buffer.from(formatLines(entries)), schema)).toEqual({
       entries,
       damaged: 0
     })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseRecords } from '../../../../../src/main/backup/parts'
 import { seedRecords } from '../../../../../src/main/demo/seed-records'
-import { openStorage } from '../../../../../src/main/start/open-data'
+import { openDataStorage } from '../../../../../src/main/start/open-data'
 import {
-  withExpectations,
-  withFlows,
-  withSimulated
+  addEndpointSimulationMarks,
+  addExpectationList,
+  addPipelineFlows
 } from '../../../../../src/main/store/recovery/older-versions'
 import { sealEnvelope } from '../../../../../src/main/store/state/envelope'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -19,24 +19,24 @@ test.each([
   ['a person’s own', { id: 'etl-006', origin: 'own' }, null],
   ['one that only has the number', { id: 'etl-002', origin: 'own' }, null]
 ])('a pipeline of version 9 gets its flow: %s', (_, pipeline, flow) => {
-  expect(withFlows([pipeline])).toEqual([{ ...pipeline, flow, taken: [] }])
+  expect(addPipelineFlows([pipeline])).toEqual([{ ...pipeline, flow, taken: [] }])
 })
 
 test('a pipeline that has a flow keeps it, and a value that is no list is unchanged', () => {
   const known = { id: 'etl-007', origin: 'own', flow: sample, taken: ['a'] }
-  expect(withFlows([known])).toEqual([known])
-  expect(withFlows(undefined)).toBeUndefined()
+  expect(addPipelineFlows([known])).toEqual([known])
+  expect(addPipelineFlows(undefined)).toBeUndefined()
 })
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
 test('sources from before version 10 are marked as simulated, and real ones stay real', () => {
   const endpoints = [{ id: 'dau-001' }, { id: 'x', simulated: false }]
-  expect(withSimulated(endpoints)).toEqual([
+  expect(addEndpointSimulationMarks(endpoints)).toEqual([
     { id: 'dau-001', simulated: true },
     { id: 'x', simulated: false }
   ])
-  expect(withSimulated('broken')).toBe('broken')
+  expect(addEndpointSimulationMarks('broken')).toBe('broken')
 })
 
 test('the sources of an older backup are marked as simulated', () => {
@@ -52,12 +52,12 @@ test('records of version 9 open with their sources and connections unchanged', (
   const endpoints = known.endpoints.map(({ simulated: _simulated, ...rest }) => rest)
   const text = JSON.stringify({ ...known, endpoints })
   writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 9, sequence: 3, text }))
-  const storage = openStorage(directory, clock)
+  const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.records.read()).toEqual(known)
 })
 
 test('records of version 9 get an empty list of expectations, and existing ones are kept', () => {
-  expect(withExpectations({ apis: [1] })).toEqual({ apis: [1], expectations: [] })
-  expect(withExpectations({ expectations: [2] })).toEqual({ expectations: [2] })
+  expect(addExpectationList({ apis: [1] })).toEqual({ apis: [1], expectations: [] })
+  expect(addExpectationList({ expectations: [2] })).toEqual({ expectations: [2] })
 })

@@ -1,17 +1,23 @@
 import { accountsState } from '../../../../../src/main/auth/accounts-state'
-import { answers, fromChild } from '../../../../../src/main/connections/messages'
-import { receivedLine } from '../../../../../src/main/exchange/books'
-import { kept } from '../../../../../src/main/exchange/certificate-file'
-import { manifest, receipt } from '../../../../../src/main/exchange/manifest'
-import { numberLine } from '../../../../../src/main/exchange/numbers'
-import { crashEntry } from '../../../../../src/main/faults/crash'
-import { recordState } from '../../../../../src/main/store/state/record-state'
-import { settingsState } from '../../../../../src/main/store/state/settings-state'
-import { windowState } from '../../../../../src/main/store/state/window-state'
+import {
+  fromSourcesChildSchema,
+  jobResponseSchemas
+} from '../../../../../src/main/connections/messages'
+import { receivedLineSchema } from '../../../../../src/main/exchange/books'
+import { storedCertificatesSchema } from '../../../../../src/main/exchange/certificate-file'
+import {
+  packageManifestSchema,
+  packageReceiptSchema
+} from '../../../../../src/main/exchange/manifest'
+import { numberLineSchema } from '../../../../../src/main/exchange/numbers'
+import { crashEntrySchema } from '../../../../../src/main/faults/crash'
+import { recordStateSchema } from '../../../../../src/main/store/state/record-state'
+import { settingsStateSchema } from '../../../../../src/main/store/state/settings-state'
+import { windowStateSchema } from '../../../../../src/main/store/state/window-state'
 import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { letters, whole } from '../../../../support/calls/limits'
 
-testDeepLimits('manifest', manifest, {
+testDeepLimits('manifest', packageManifestSchema, {
   'service.name': letters(200),
   'sender.subject': letters(1000),
   'receiver.name': letters(200),
@@ -29,7 +35,7 @@ testDeepLimits('manifest', manifest, {
   'schema.size': whole(0),
   parts: sizes(10000, 1)
 })
-testDeepLimits('receipt', receipt, {
+testDeepLimits('receipt', packageReceiptSchema, {
   number: whole(1, 999999),
   rows: whole(0),
   findings: sizes(50),
@@ -54,7 +60,7 @@ testDeepLimits('accounts state', accountsState, {
   'formerPeople.systems': sizes(51),
   codes: sizes(20)
 })
-testDeepLimits('record state', recordState, {
+testDeepLimits('record state', recordStateSchema, {
   expectations: sizes(500),
   modelMappings: sizes(100),
   'modelMappings.columns.@': letters(100),
@@ -72,7 +78,7 @@ testDeepLimits('record state', recordState, {
   'removedSamples.lists.expectations': sizes(500),
   'removedSamples.order.@': letters(40)
 })
-testDeepLimits('number line', numberLine, {
+testDeepLimits('number line', numberLineSchema, {
   number: whole(1),
   user: letters(100),
   period: letters(60),
@@ -86,7 +92,7 @@ testDeepLimits('number line', numberLine, {
   from: whole(1),
   note: letters(1000)
 })
-testDeepLimits('crash entry', crashEntry, {
+testDeepLimits('crash entry', crashEntrySchema, {
   version: letters(40),
   where: letters(60),
   name: letters(60),
@@ -95,41 +101,41 @@ testDeepLimits('crash entry', crashEntry, {
   frames: sizes(12),
   'frames.*': letters(160)
 })
-testDeepLimits('kept', kept, {
+testDeepLimits('kept', storedCertificatesSchema, {
   'own.chain': sizes(20, 1),
   'own.chain.*': letters(200000),
   others: sizes(500),
   'others.der': letters(200000),
   'others.partner': letters(200)
 })
-testDeepLimits('window state', windowState, {
+testDeepLimits('window state', windowStateSchema, {
   width: whole(1, 20000),
   height: whole(1, 20000)
 })
-testDeepLimits('settings state', settingsState, {
+testDeepLimits('settings state', settingsStateSchema, {
   operator: letters(100),
   lists: sizes(400),
   lastFolder: letters(4096)
 })
-testDeepLimits('answer to the job list', answers.list, {
+testDeepLimits('answer to the job list', jobResponseSchemas.list, {
   bytes: whole(0)
 })
-testDeepLimits('answer to the job take', answers.take, {
+testDeepLimits('answer to the job take', jobResponseSchemas.take, {
   bytes: whole(0)
 })
-testDeepLimits('answer to the job extract', answers.extract, {
+testDeepLimits('answer to the job extract', jobResponseSchemas.extract, {
   rows: whole(0),
   rejected: whole(0)
 })
-testDeepLimits('answer to the job ask', answers.ask, {
+testDeepLimits('answer to the job ask', jobResponseSchemas.ask, {
   rows: whole(0)
 })
-testDeepLimits('from child', fromChild, {
+testDeepLimits('from child', fromSourcesChildSchema, {
   done: whole(0),
   rows: whole(0),
   bytes: whole(0)
 })
-testDeepLimits('received line', receivedLine, {
+testDeepLimits('received line', receivedLineSchema, {
   user: letters(100),
   network: letters(20),
   code: letters(300),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -30,7 +30,7 @@ describe('loading a file with user-chosen reading options', () => {
   })
 
   test('a file with chosen reading options is loaded as its profile showed it', async () => {
-    const choice: ProfileChoice = {
+    const choice: ReadingOptions = {
       headerLines: { from: 2, to: 2 },
       firstLine: 4,
       leftOutAtEnd: 1,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Input, Output } from '@shared/contract/contract'
+import type { CallInput, CallOutput } from '@shared/contract/contract'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { FileProfile } from '@shared/model/file-import/profile'
@@ -54,7 +54,7 @@ describe('creation of a table from a file', () => {
     token: string,
     profile: FileProfile,
     key: string[] = []
-  ): Input<'dataLoad:create'> => ({
+  ): CallInput<'dataLoad:create'> => ({
     load: crypto.randomUUID(),
     token,
     draft: {
@@ -76,8 +76,8 @@ describe('creation of a table from a file', () => {
     ...readdirSync(join(folder, 'warehouse', 'temporary'))
   ]
   const rowsOf = (id: string) => program.handlers['dataMart:rows']({ id, query })
-  type Created = Extract<Output<'dataLoad:create'>, { outcome: 'created' }>
-  const create = async (input: Input<'dataLoad:create'>): Promise<Created> => {
+  type Created = Extract<CallOutput<'dataLoad:create'>, { outcome: 'created' }>
+  const create = async (input: CallInput<'dataLoad:create'>): Promise<Created> => {
     const made = await program.handlers['dataLoad:create'](input)
     if (made.outcome !== 'created') throw new Error(made.outcome)
     return made

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import type { Work } from '../../../../../src/main/warehouse/engine/messages'
+import type { EngineRequest } from '../../../../../src/main/warehouse/engine/messages'
 import { question, ticksOf, useEngines } from '../../../../support/engine'
 import { openLoads, sendingOf, tableOf } from '../../../../support/open-loads'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
@@ -33,7 +33,7 @@ describe('the process that loads a file is killed', { tags: 'F53' }, () => {
       child.kill('SIGKILL')
     }
     let wanted:
-      | { readonly work: Work['kind']; readonly left: number; readonly when: When }
+      | { readonly work: EngineRequest['kind']; readonly left: number; readonly when: When }
       | undefined
     const watched: Engine = {
       ...engine,
@@ -74,7 +74,7 @@ describe('the process that loads a file is killed', { tags: 'F53' }, () => {
       reader: engine,
       send: () => sendingOf(path, columns),
       state: () => structuredClone(opened.records.read().dataMarts),
-      killAt: (work: Work['kind'], left: number, when: When) => {
+      killAt: (work: EngineRequest['kind'], left: number, when: When) => {
         wanted = { work, left, when }
       },
       /** Number of rows that can really be read from the current generation. */

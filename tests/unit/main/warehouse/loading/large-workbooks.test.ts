@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { usualLimits } from '../../../../../src/main/import/workbook/run-sheet'
+import { defaultSheetLimits } from '../../../../../src/main/import/workbook/run-sheet'
 import { effort } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
 import { sheetOf, sheetPart, stringsPart, withParts } from '../../../../support/files/workbook'
@@ -13,7 +13,7 @@ describe('large workbooks', { tags: 'F61' }, () => {
   let loader: ReturnType<typeof loaderOf>
   // The machine determines how long the largest sheets take, but not how much memory they may use.
   beforeAll(() => {
-    Object.assign(usualLimits, { time: 3_600_000 })
+    Object.assign(defaultSheetLimits, { time: 3_600_000 })
   })
   beforeEach(() => {
     const folder = makeTemporaryFolder()

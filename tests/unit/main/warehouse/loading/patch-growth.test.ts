@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import type { Building } from '../../../../../src/main/warehouse/engine/messages'
-import { patchRoom } from '../../../../../src/main/warehouse/loading/patch-growth'
-import { reserve } from '../../../../../src/main/warehouse/room'
+import type { EngineBuildRequest } from '../../../../../src/main/warehouse/engine/messages'
+import { patchSpaceBytes } from '../../../../../src/main/warehouse/loading/patch-growth'
+import { diskReserveBytes } from '../../../../../src/main/warehouse/room'
 import { question, useEngines } from '../../../../support/engine'
 import { noFileLimit } from '../../../../support/not-here'
 import { openLoads, sendingOf, tableOf } from '../../../../support/open-loads'
@@ -44,7 +44,7 @@ describe('growth of a generation that is patched in a copy', () => {
     const directory = makeTemporaryFolder()
     const { engine } = start()
     const disk = createBreakableFileSystem()
-    const built: Building[] = []
+    const built: EngineBuildRequest[] = []
     let writer = engine
     const watched: Engine = {
       ...engine,
@@ -119,11 +119,19 @@ describe('growth of a generation that is patched in a copy', () => {
 
   test('a patched generation chooses its search structures again', async () => {
     const table = await openTable()
-    expect(inForce(table.find())?.search).toEqual({ ma: 'fold', ten: 'words', nhom: 'words' })
+    expect(currentGenerationOf(table.find())?.search).toEqual({
+      ma: 'fold',
+      ten: 'words',
+      nhom: 'words'
+    })
     await table.stage(different)
     await table.publish()
     expect(table.isCopied()).toBe(true)
-    expect(inForce(table.find())?.search).toEqual({ ma: 'fold', ten: 'fold', nhom: 'words' })
+    expect(currentGenerationOf(table.find())?.search).toEqual({
+      ma: 'fold',
+      ten: 'fold',
+      nhom: 'words'
+    })
     const names = await table.ask(
       `SELECT table_name FROM duckdb_tables() WHERE database_name = 'g' AND table_name LIKE '~%~ten'`
     )
@@ -136,18 +144,18 @@ describe('growth of a generation that is patched in a copy', () => {
   test('a patch is refused before it starts when copy, growth and log exceed the free space', async () => {
     const table = await openTable()
     const held = await table.stage(changed('Tên mới'))
-    const generation = inForce(table.find())
+    const generation = currentGenerationOf(table.find())
     if (!generation) throw new Error('no rows')
-    const needed = patchRoom(generation, table.find().columns, held)
+    const needed = patchSpaceBytes(generation, table.find().columns, held)
     const before = { table: structuredClone(table.find()), left: table.left() }
     const leave = (free: number) =>
       table.disk.reset(({ name }) => (name === 'free' ? { answer: free } : undefined))
-    leave(needed + reserve - 1)
+    leave(needed + diskReserveBytes - 1)
     table.begin()
     await expect(table.publish()).rejects.toMatchObject({ code: 'DISK_FULL' })
     expect(table.isBegun()).toBe(false)
     expect({ table: table.find(), left: table.left() }).toEqual(before)
-    leave(needed + reserve)
+    leave(needed + diskReserveBytes)
     await table.publish()
     expect(table.isCopied()).toBe(true)
     expect(table.size()).toBeLessThanOrEqual(needed)
@@ -158,10 +166,10 @@ describe('growth of a generation that is patched in a copy', () => {
     const bytes = Buffer.byteLength(['ma;ten;nhom', ...different].join('\n'))
     const leave = (free: number) =>
       table.disk.reset(({ name }) => (name === 'free' ? { answer: free } : undefined))
-    leave(5 * bytes + reserve - 1)
+    leave(5 * bytes + diskReserveBytes - 1)
     await expect(table.stage(different)).rejects.toMatchObject({ code: 'DISK_FULL' })
     expect(table.disk.calls.map(({ name }) => name)).not.toContain('open')
-    leave(5 * bytes + reserve)
+    leave(5 * bytes + diskReserveBytes)
     expect((await table.stage(different)).counts).toMatchObject({ added: different.length })
   })
 

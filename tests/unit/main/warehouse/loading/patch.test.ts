@@ -1,12 +1,15 @@
 import type { LoadCounts } from '@shared/model/data-load/facts'
 import { describe, expect, test } from 'vitest'
 import {
-  countsSql,
-  type Merge,
-  mergeStatements
+  mergeCountsSql,
+  mergeStatements,
+  type StagedMerge
 } from '../../../../../src/main/warehouse/loading/merge-sql'
-import { isPatch, patchStatements } from '../../../../../src/main/warehouse/loading/patch-sql'
-import { columnsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
+import {
+  canPatchGeneration,
+  patchStatements
+} from '../../../../../src/main/warehouse/loading/patch-sql'
+import { columnDefinitionsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
 import { buildsIn, column } from '../../../../support/built-rows'
 import { question, useEngines } from '../../../../support/engine'
 
@@ -16,7 +19,7 @@ const columns = [
   column('nhom', 'string'),
   column('so', 'integer')
 ]
-const create = `CREATE TABLE target.rows (${columnsSql(columns)})`
+const create = `CREATE TABLE target.rows (${columnDefinitionsSql(columns)})`
 const fill = `INSERT INTO target.rows SELECT 'Mã ' || i, 'Tên Ệ ' || i, 'Nhóm ' || (i % 40), i FROM range(4000) r(i)`
 const twice = 'INSERT INTO target.rows SELECT * FROM target.rows WHERE so < 80'
 /** Every row of two groups: unchanged, changed, moved to the other group; and new rows. */
@@ -60,7 +63,7 @@ describe('generation made by patching a copy', () => {
       const built = buildsIn(engine, makeFolder(), ['ma', 'ten', 'nhom'])
       const before = await built('truoc', [create, fill, ...(key.length === 0 ? [twice] : [])])
       const staged = await built('nap', [rows, rejected], { searched: [] })
-      const merge: Merge = {
+      const merge: StagedMerge = {
         table: { columns, key: [...key], writeStrategy: strategy },
         current: columns,
         partition: 'nhom',
@@ -70,7 +73,7 @@ describe('generation made by patching a copy', () => {
         { alias: 'truoc', path: before.path },
         { alias: 'nap', path: staged.path }
       ]
-      const counts = (await engine.ask(question(countsSql(merge), { files, rows: 9 }))).rows
+      const counts = (await engine.ask(question(mergeCountsSql(merge), { files, rows: 9 }))).rows
       expect(counts.map(([kind]) => kind)).not.toContain('removed')
       const full = await built('moi', [create, ...mergeStatements(merge)], { files })
       const { path, sha256, search } = before
@@ -113,13 +116,13 @@ describe('generation made by patching a copy', () => {
   ] as const)(
     'isPatch chooses between patching a copy and a full rewrite where %s',
     (_case, table, counts, rows, wanted) => {
-      const merge: Merge = {
+      const merge: StagedMerge = {
         table: { columns, key: ['ma'], writeStrategy: 'partitioned', ...table },
         current: columns,
         partition: 'nhom',
         removes: false
       }
-      expect(isPatch(merge, { ...whole, ...counts }, { rows })).toBe(wanted)
+      expect(canPatchGeneration(merge, { ...whole, ...counts }, { rows })).toBe(wanted)
     }
   )
 })

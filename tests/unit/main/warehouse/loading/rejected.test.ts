@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { decodeAll } from '../../../../../src/main/import/characters/decoder'
+import { decodeWholeText } from '../../../../../src/main/import/characters/decoder'
 import { createEncoder } from '../../../../../src/main/import/characters/encoder'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -67,7 +67,7 @@ describe('rejected rows of a load', () => {
       const saved = await program.handlers['dataLoad:saveRejected']({ source: { load } })
       if (saved.outcome !== 'saved') throw new Error(saved.outcome)
       expect(saved.file.rowCount).toBe(1)
-      const back = decodeAll(encoding, readFileSync(join(folder, saved.file.fileName)))
+      const back = decodeWholeText(encoding, readFileSync(join(folder, saved.file.fileName)))
       expect(back.replace('\ufeff', '').split('\r\n')).toEqual([
         ['Mã', 'Năm', 'Số', 'Lý do'].join(separator),
         ['Tiểu đoàn Ướt', 'năm nay', '2', 'Cột “Năm” không phải số nguyên'].join(separator),

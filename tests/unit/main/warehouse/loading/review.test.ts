@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownDecisionWords } from '@shared/features/admin/own-decision'
-import { defaultOperator } from '@shared/model/home/activity'
+import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -98,10 +98,10 @@ describe('review of a load before publication', () => {
       expect([await publish(), await giveBack()]).toMatchObject([right, right])
     }
     await become('Trần Thị Bình')
-    expect(await publish()).toMatchObject({ error: { message: ownDecisionWords } })
+    expect(await publish()).toMatchObject({ error: { message: ownDecisionMessage } })
     // The names of possible approvers exclude the sender, locked users and users without the right.
     const [waiting] = await program.handlers['dataLoad:waiting']({ table: id })
-    expect(waiting?.deciders).toEqual([defaultOperator, 'Lê Hoàng Cường', 'Vũ Hải Hà'])
+    expect(waiting?.deciders).toEqual([defaultOperatorName, 'Lê Hoàng Cường', 'Vũ Hải Hà'])
     expect(await giveBack()).toMatchObject({ ok: true })
   })
 
@@ -109,7 +109,7 @@ describe('review of a load before publication', () => {
     const id = await make()
     await askForTwo()
     for (const decision of ['dataLoad:giveBack', 'dataLoad:publish'] as const) {
-      await become(defaultOperator)
+      await become(defaultOperatorName)
       const { id: load } = await stage(id, second)
       await program.handlers['dataLoad:submit']({ load })
       await become('Vũ Hải Hà')
@@ -138,7 +138,7 @@ describe('review of a load before publication', () => {
       {
         kind: 'approval',
         title: 'Lần nạp tệp “tep.csv” vào bảng dm_thu đang chờ duyệt',
-        detail: `${defaultOperator} gửi 21/11/2026 09:00 · thêm 1, sửa 1, bỏ 1 dòng`,
+        detail: `${defaultOperatorName} gửi 21/11/2026 09:00 · thêm 1, sửa 1, bỏ 1 dòng`,
         path: expect.stringContaining(id)
       }
     ])

@@ -13,7 +13,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Sending } from '../../../../../src/main/warehouse/loading/made-rows'
+import type { LoadSubmission } from '../../../../../src/main/warehouse/loading/made-rows'
 import { useEngines } from '../../../../support/engine'
 import { zipWorkbook } from '../../../../support/files/workbook'
 import { noOpenRename } from '../../../../support/not-here'
@@ -73,7 +73,7 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
     return { ...opened, disk, table }
   }
 
-  async function send(name: keyof typeof files): Promise<Sending & { path: string }> {
+  async function send(name: keyof typeof files): Promise<LoadSubmission & { path: string }> {
     const path = join(directory, name)
     writeFileSync(path, files[name])
     return { ...(await sendingOf(path, columns)), path }

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../../src/main/import/source-file'
@@ -50,7 +50,7 @@ describe('staged file', () => {
     {
       key = [] as string[],
       width = columns.length,
-      choice = {} as ProfileChoice,
+      choice = {} as ReadingOptions,
       name = 'a.csv'
     } = {}
   ) {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Merge, mergeStatements } from '../../../../../src/main/warehouse/loading/merge-sql'
 import {
-  isAlone,
-  isInOrder,
-  wholeMaking
+  mergeStatements,
+  type StagedMerge
+} from '../../../../../src/main/warehouse/loading/merge-sql'
+import {
+  createStagedCopyBuild,
+  isFileWholeTable,
+  isStagedFileInOrder
 } from '../../../../../src/main/warehouse/loading/taken-whole'
-import { columnsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
+import { columnDefinitionsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
 import { buildsIn, column } from '../../../../support/built-rows'
 import { question, useEngines } from '../../../../support/engine'
 
@@ -16,7 +19,7 @@ const columns = [
   column('ngay', 'date'),
   column('dung', 'boolean')
 ]
-const create = `CREATE TABLE target.rows (${columnsSql(columns)})`
+const create = `CREATE TABLE target.rows (${columnDefinitionsSql(columns)})`
 const values = `'Mã Ệ ' || i AS ma, 'Nhóm ' || (i % 40) AS nhom, CASE WHEN i % 7 > 0 THEN i / 3 END AS so,
   DATE '2020-01-01' + (i % 900)::INTEGER AS ngay, i % 3 = 0 AS dung`
 /** Line numbers with gaps, as blank and rejected lines leave them. */
@@ -41,8 +44,8 @@ describe('staged file used unchanged as the next generation', () => {
       const none = await built('truoc', [create])
       const staged = await built('nap', [inOrder, ...beside])
       const { path, sha256 } = staged
-      expect(await isInOrder(engine, path, new AbortController().signal)).toBe(true)
-      const merge: Merge = {
+      expect(await isStagedFileInOrder(engine, path, new AbortController().signal)).toBe(true)
+      const merge: StagedMerge = {
         table: { columns, key: ['ma'], writeStrategy },
         current: columns,
         partition: 'nhom',
@@ -54,7 +57,11 @@ describe('staged file used unchanged as the next generation', () => {
         { alias: 'nap', path }
       ]
       const anew = await built('moi', [create, ...mergeStatements(merge)], { files, searched })
-      const { statements, copyOf } = wholeMaking({ path, sha256, beside: ['~steps', '~none'] })
+      const { statements, copyOf } = createStagedCopyBuild({
+        path,
+        sha256,
+        beside: ['~steps', '~none']
+      })
       const whole = await built('va', statements, { copyOf, searched })
       expect(whole).toMatchObject({ rows: 9_000, search: { ma: 'fold', nhom: 'words' } })
       expect(whole.search).toEqual(anew.search)
@@ -106,14 +113,18 @@ describe('staged file used unchanged as the next generation', () => {
     async (_case, statements, wanted) => {
       const { engine, built } = begin()
       const { path } = await built('nap', statements)
-      expect(await isInOrder(engine, path, new AbortController().signal)).toBe(wanted)
+      expect(await isStagedFileInOrder(engine, path, new AbortController().signal)).toBe(wanted)
     }
   )
 
   test('a staged file whose hash differs is refused', async () => {
     const { built } = begin()
     const { path } = await built('nap', [inOrder, ...beside])
-    const { statements, copyOf } = wholeMaking({ path, sha256: '0'.repeat(64), beside: [] })
+    const { statements, copyOf } = createStagedCopyBuild({
+      path,
+      sha256: '0'.repeat(64),
+      beside: []
+    })
     await expect(built('va', statements, { copyOf })).rejects.toThrow()
   })
 
@@ -125,7 +136,9 @@ describe('staged file used unchanged as the next generation', () => {
   ] as const)(
     'isAlone decides for %s with %d existing rows whether a staged file is used as a whole: %s',
     (writeStrategy, rows, wanted) => {
-      expect(isAlone({ table: { columns, key: [], writeStrategy } }, { rows })).toBe(wanted)
+      expect(isFileWholeTable({ table: { columns, key: [], writeStrategy } }, { rows })).toBe(
+        wanted
+      )
     }
   )
 })

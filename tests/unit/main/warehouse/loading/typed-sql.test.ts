@@ -1,17 +1,25 @@
-import { noValueSigns } from '@shared/features/file-import/no-value'
+import { defaultNoValueMarkers } from '@shared/features/file-import/no-value'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { NumberStyle } from '@shared/model/file-import/choice'
+import type { NumberNotation } from '@shared/model/file-import/choice'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kindOf, truths, type ValueKind } from '../../../../../src/main/import/value-kinds'
-import { cellSql, isUnfitSql, typedSql } from '../../../../../src/main/warehouse/loading/typed-sql'
-import { bareSql } from '../../../../../src/main/warehouse/sql/bare-sql'
-import { literal } from '../../../../../src/main/warehouse/sql/names'
+import {
+  booleanWords,
+  type ValueKind,
+  valueKindOf
+} from '../../../../../src/main/import/value-kinds'
+import {
+  isUnfitCellSql,
+  typedCellSql,
+  typedValueSql
+} from '../../../../../src/main/warehouse/loading/typed-sql'
+import { trimmedTextSql } from '../../../../../src/main/warehouse/sql/bare-sql'
+import { quoteLiteral } from '../../../../../src/main/warehouse/sql/names'
 import { effort } from '../../../../support/effort'
 import { question, useEngines } from '../../../../support/engine'
 
 type Typed = Exclude<DataType, 'string'>
-const kinds: Readonly<Record<Typed, Readonly<Record<NumberStyle, readonly ValueKind[]>>>> = {
+const kinds: Readonly<Record<Typed, Readonly<Record<NumberNotation, readonly ValueKind[]>>>> = {
   integer: {
     vi: ['integer', 'spaced', 'dotGroup', 'viInteger', 'long'],
     en: ['integer', 'spaced', 'commaGroup', 'enInteger', 'long']
@@ -32,7 +40,7 @@ const styles = ['vi', 'en'] as const
 
 /** Reference implementation: codes that consist of digits are numbers if the user chose so. */
 function kindByHand(value: string): ValueKind {
-  const kind = kindOf(value)
+  const kind = valueKindOf(value)
   if (kind !== 'code') return kind
   if (/^\+[1-9]\d{0,14}$/.test(value)) return 'integer'
   if (/^\+[1-9]\d{15,18}$/.test(value) && BigInt(value) < 2n ** 63n) return 'long'
@@ -40,7 +48,7 @@ function kindByHand(value: string): ValueKind {
 }
 
 /** The value of a cell by the rules of the profile, as text; undefined if it does not fit. */
-function worthOf(cell: string, type: Typed, numbers: NumberStyle): string | undefined {
+function worthOf(cell: string, type: Typed, numbers: NumberNotation): string | undefined {
   const value = cell.trim()
   if (type === 'float' && /^-?[1-9]\d{15,20}$/.test(value)) {
     // Only values that a double represents exactly, or that are written as a float.
@@ -48,7 +56,7 @@ function worthOf(cell: string, type: Typed, numbers: NumberStyle): string | unde
     return BigInt(double) === BigInt(value) || String(double) === value ? String(double) : undefined
   }
   if (value === '' || !kinds[type][numbers].includes(kindByHand(value))) return undefined
-  if (type === 'boolean') return String(truths.yes.includes(value.toLowerCase()))
+  if (type === 'boolean') return String(booleanWords.yes.includes(value.toLowerCase()))
   const signed = value
     .replace(/[\s%]/g, '')
     .replace('\u2212', '-')
@@ -108,8 +116,8 @@ const clock = fc
       `${sign}${hour}:${minute}${rest ? `:${rest.join('')}` : ''}${zone}`
   )
 const words = [
-  ...truths.yes,
-  ...truths.no,
+  ...booleanWords.yes,
+  ...booleanWords.no,
   'ĐÚNG',
   'Có',
   'KHÔNG',
@@ -179,24 +187,24 @@ describe('typed cells', () => {
   test('the engine and the profile classify and convert every cell identically', async () => {
     const { engine } = start()
     const check = async (cells: readonly string[]): Promise<void> => {
-      const rows = cells.map((text, at) => `(${at}, ${literal(text)})`).join(', ')
+      const rows = cells.map((text, at) => `(${at}, ${quoteLiteral(text)})`).join(', ')
       const made = types.flatMap(type =>
         styles.flatMap(numbers => [
-          [type, typedSql('b', type, numbers)] as const,
-          [type, cellSql('t', type, numbers)] as const
+          [type, typedValueSql('b', type, numbers)] as const,
+          [type, typedCellSql('t', type, numbers)] as const
         ])
       )
       const values = made.flatMap(([type, value]) => [
         asText[type](`(${value})`),
-        isUnfitSql('t', `(${value})`)
+        isUnfitCellSql('t', `(${value})`)
       ])
-      const sql = `SELECT ${values.join(', ')} FROM (SELECT n, t, ${bareSql('t')} AS b FROM (VALUES ${rows}) x(n, t)) ORDER BY n`
+      const sql = `SELECT ${values.join(', ')} FROM (SELECT n, t, ${trimmedTextSql('t')} AS b FROM (VALUES ${rows}) x(n, t)) ORDER BY n`
       const answer = await engine.ask(question(sql, { rows: cells.length }))
       for (const [at, text] of cells.entries()) {
         const wanted = types.flatMap(type =>
           styles.flatMap(style => {
             const worth = worthOf(text, type, style) ?? null
-            const isEmpty = text.trim() === '' || noValueSigns.has(text.trim())
+            const isEmpty = text.trim() === '' || defaultNoValueMarkers.has(text.trim())
             const told = [worth, String(worth === null && !isEmpty)]
             return [...told, ...told]
           })
@@ -214,7 +222,7 @@ describe('typed cells', () => {
   })
 
   test('a cell is compared with words without IN, which the engine plans as a join', () => {
-    expect(cellSql('cell', 'boolean', 'vi')).not.toMatch(/\bIN \(/)
-    expect(isUnfitSql('cell', 'made')).not.toMatch(/\bIN \(/)
+    expect(typedCellSql('cell', 'boolean', 'vi')).not.toMatch(/\bIN \(/)
+    expect(isUnfitCellSql('cell', 'made')).not.toMatch(/\bIN \(/)
   })
 })

@@ -1,5 +1,5 @@
 import type { WriteStrategy } from '@shared/model/data-mart/data-mart'
-import { emptyMartDraft, martFaults } from '@shared/model/data-mart/draft'
+import { emptyMartDraft, martDraftMessages } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -158,7 +158,7 @@ describe('table that is updated by key', () => {
       const draft = { ...emptyMartDraft, tableName: 'dm_khoa', columns, writeStrategy }
       const answer = await program.ask('dataMart:create', { draft })
       expect(answer).toMatchObject({ ok: false })
-      expect(JSON.stringify(answer)).toContain(martFaults.keyless)
+      expect(JSON.stringify(answer)).toContain(martDraftMessages.keyless)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract } from '@shared/contract/contract'
-import { mostColumns } from '@shared/kit/fields'
+import { callContract } from '@shared/contract/contract'
+import { maxTableColumns } from '@shared/kit/fields'
 import { describe, expect, it } from 'vitest'
 import { findLimitFault } from '../../../../../src/main/ipc/limits'
 import { useEngines } from '../../../../support/engine'
@@ -29,15 +29,15 @@ describe('a table with the most columns', () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
     const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
-    const input = inputOf(await look(csvOf(mostColumns)), { tableName: 'dm_rong' })
-    expect(input.draft.columns).toHaveLength(mostColumns)
+    const input = inputOf(await look(csvOf(maxTableColumns)), { tableName: 'dm_rong' })
+    expect(input.draft.columns).toHaveLength(maxTableColumns)
     expect(findLimitFault(input)).toBeUndefined()
-    expect(contract['dataLoad:create'].input.safeParse(input).success).toBe(true)
+    expect(callContract['dataLoad:create'].input.safeParse(input).success).toBe(true)
     const { table } = await create(input)
     const rows = await rowsOf(table.id)
     expect(rows).toHaveLength(20)
-    expect(rows[1]).toHaveLength(mostColumns)
-    expect(rows[1]?.slice(-2)).toEqual(['Đơn vị 1', mostColumns])
+    expect(rows[1]).toHaveLength(maxTableColumns)
+    expect(rows[1]?.slice(-2)).toEqual(['Đơn vị 1', maxTableColumns])
     for (const format of ['csv', 'xlsx', 'parquet'] as const) {
       const saved = await program.handlers['dataMart:exportRows']({
         id: table.id,
@@ -57,7 +57,7 @@ describe('a table with the most columns', () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
     const { look } = loaderOf(program, folder)
-    await expect(look(csvOf(mostColumns + 1))).rejects.toThrow(
+    await expect(look(csvOf(maxTableColumns + 1))).rejects.toThrow(
       'có 1.001 cột; nhiều nhất là 1.000 cột'
     )
   })

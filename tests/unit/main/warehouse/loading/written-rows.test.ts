@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { examineFile } from '../../../../../src/main/import/source-file'
-import { withWrittenFile } from '../../../../../src/main/warehouse/loading/stage'
+import { withTemporaryRecordFiles } from '../../../../../src/main/warehouse/loading/stage'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -16,7 +16,7 @@ test.each([
   const file = { file: await examineFile(path), choice: {}, width: 2 }
   const { fs, calls } = createBreakableFileSystem()
   const watch = { signal: new AbortController().signal, onProgress: () => undefined }
-  const loaded = withWrittenFile({ directory, fs }, file, watch, async () => {
+  const loaded = withTemporaryRecordFiles({ directory, fs }, file, watch, async () => {
     if (error) throw error
   })
   await loaded.catch(thrown => expect(thrown).toBe(error))

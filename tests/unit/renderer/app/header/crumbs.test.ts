@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { crumbsFor } from '../../../../../src/renderer/app/header/crumbs'
+import { crumbsOfPage } from '../../../../../src/renderer/app/header/crumbs'
 import type { RecordTitle } from '../../../../../src/renderer/ui/page/record-title'
 
 function shown(pathname: string, record?: RecordTitle): string[] {
-  return crumbsFor(pathname, record).map(({ text, path }) => (path ? `[${text}](${path})` : text))
+  return crumbsOfPage(pathname, record).map(({ text, path }) =>
+    path ? `[${text}](${path})` : text
+  )
 }
 
 const named = (title: string): RecordTitle => ({ title, parent: undefined })
@@ -39,7 +41,9 @@ describe('breadcrumb', () => {
   })
 
   it('distinguishes parts with equal labels', () => {
-    const ids = crumbsFor('/chuyen-nganh/trang-bi/theo-loai', named('Trang bị')).map(({ id }) => id)
+    const ids = crumbsOfPage('/chuyen-nganh/trang-bi/theo-loai', named('Trang bị')).map(
+      ({ id }) => id
+    )
     expect(new Set(ids).size).toBe(4)
   })
 })

@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import {
-  capacity,
-  changeHistory,
-  type HistoryChange,
-  type HistoryEntry,
-  nextRemoval,
-  removalDelay,
-  shownToast
+  historyRemovalDelayMs,
+  maxHistoryEntries,
+  type NotificationEntry,
+  type NotificationHistoryChange,
+  reduceNotificationHistory,
+  timeUntilNextRemoval,
+  visibleToastOf
 } from '../../../../../src/renderer/app/notifications/history'
 
 const notice = { title: 'Đã lưu', intent: 'success' } as const
 
-function replay(...changes: HistoryChange[]): readonly HistoryEntry[] {
-  return changes.reduce<readonly HistoryEntry[]>(changeHistory, [])
+function replay(...changes: NotificationHistoryChange[]): readonly NotificationEntry[] {
+  return changes.reduce<readonly NotificationEntry[]>(reduceNotificationHistory, [])
 }
 
-const show = (id: string, at: number): HistoryChange => ({ kind: 'show', id, at, notice })
+const show = (id: string, at: number): NotificationHistoryChange => ({
+  kind: 'show',
+  id,
+  at,
+  notice
+})
 
 describe('history of toasts', () => {
   it('lists the newest toast first and unread', () => {
@@ -34,25 +39,25 @@ describe('history of toasts', () => {
   it('clears only the messages about a form from view and keeps them in the history', () => {
     const error = { ...notice, title: 'Lỗi validation', intent: 'error', about: 'f' } as const
     const begun = replay({ kind: 'show', id: 'a', at: 1, notice: error })
-    const other = changeHistory(begun, { kind: 'withdraw', about: 'g', at: 2 })
+    const other = reduceNotificationHistory(begun, { kind: 'withdraw', about: 'g', at: 2 })
     expect(other).toBe(begun)
-    const gone = changeHistory(begun, { kind: 'withdraw', about: 'f', at: 3 })
-    expect(shownToast(gone)).toBeUndefined()
+    const gone = reduceNotificationHistory(begun, { kind: 'withdraw', about: 'f', at: 3 })
+    expect(visibleToastOf(gone)).toBeUndefined()
     expect(gone.map(({ dismissedAt, read }) => [dismissedAt, read])).toEqual([[3, false]])
-    expect(changeHistory(gone, { kind: 'withdraw', about: 'f', at: 4 })).toBe(gone)
+    expect(reduceNotificationHistory(gone, { kind: 'withdraw', about: 'f', at: 4 })).toBe(gone)
   })
 
   it('shows a running toast again after the later ones are gone, until it ends', () => {
     const running = { ...notice, title: 'Đang xuất', job: 'j' }
     const begun = replay({ kind: 'show', id: 'run', at: 1, notice: running }, show('b', 2))
-    expect(shownToast(begun)?.id).toBe('b')
-    const back = changeHistory(begun, { kind: 'dismiss', id: 'b', at: 3, read: false })
-    expect(shownToast(back)?.id).toBe('run')
+    expect(visibleToastOf(begun)?.id).toBe('b')
+    const back = reduceNotificationHistory(begun, { kind: 'dismiss', id: 'b', at: 3, read: false })
+    expect(visibleToastOf(back)?.id).toBe('run')
     const over = { ...notice, ends: 'j' }
-    const ended = changeHistory(back, { kind: 'show', id: 'end', at: 4, notice: over })
+    const ended = reduceNotificationHistory(back, { kind: 'show', id: 'end', at: 4, notice: over })
     expect(ended.map(entry => entry.dismissedAt)).toEqual([undefined, 3, 4])
-    const away = changeHistory(ended, { kind: 'dismiss', id: 'end', at: 5, read: true })
-    expect(shownToast(away)).toBeUndefined()
+    const away = reduceNotificationHistory(ended, { kind: 'dismiss', id: 'end', at: 5, read: true })
+    expect(visibleToastOf(away)).toBeUndefined()
   })
 
   it('marks a toast as read if a person closed it, but not if it timed out', () => {
@@ -85,13 +90,15 @@ describe('history of toasts', () => {
 
   it('returns the same object if marking as read changes nothing', () => {
     const entries = replay(show('a', 1), { kind: 'read' })
-    expect(changeHistory(entries, { kind: 'read' })).toBe(entries)
+    expect(reduceNotificationHistory(entries, { kind: 'read' })).toBe(entries)
   })
 
   it('keeps at most a hundred toasts', () => {
-    const entries = replay(...Array.from({ length: capacity + 5 }, (_, n) => show(`${n}`, n)))
+    const entries = replay(
+      ...Array.from({ length: maxHistoryEntries + 5 }, (_, n) => show(`${n}`, n))
+    )
     expect(entries).toHaveLength(100)
-    expect(entries[0]?.id).toBe(`${capacity + 4}`)
+    expect(entries[0]?.id).toBe(`${maxHistoryEntries + 4}`)
   })
 })
 
@@ -99,22 +106,22 @@ describe('expiry of the toast history (spec 9)', () => {
   const dismissed = replay(show('a', 0), { kind: 'dismiss', id: 'a', at: 500, read: true })
 
   it('an entry expires 1,000,000 ms after its dismissal', () => {
-    expect(removalDelay).toBe(1_000_000)
-    expect(nextRemoval(dismissed, 500)).toBe(1_000_000)
-    expect(changeHistory(dismissed, { kind: 'expire', now: 1_000_499 })).toHaveLength(1)
-    expect(changeHistory(dismissed, { kind: 'expire', now: 1_000_500 })).toEqual([])
+    expect(historyRemovalDelayMs).toBe(1_000_000)
+    expect(timeUntilNextRemoval(dismissed, 500)).toBe(1_000_000)
+    expect(reduceNotificationHistory(dismissed, { kind: 'expire', now: 1_000_499 })).toHaveLength(1)
+    expect(reduceNotificationHistory(dismissed, { kind: 'expire', now: 1_000_500 })).toEqual([])
   })
 
   it('a visible toast never expires', () => {
     const shown = replay(show('a', 0))
-    expect(nextRemoval(shown, 9e9)).toBeUndefined()
-    expect(changeHistory(shown, { kind: 'expire', now: 9e9 })).toHaveLength(1)
+    expect(timeUntilNextRemoval(shown, 9e9)).toBeUndefined()
+    expect(reduceNotificationHistory(shown, { kind: 'expire', now: 9e9 })).toHaveLength(1)
   })
 
   it('the timer waits for the next expiry and is never negative', () => {
     const entries = replay(show('a', 0), show('b', 300), show('c', 700))
-    expect(nextRemoval(entries, 1_000)).toBe(999_300)
-    expect(nextRemoval(entries, 5_000_000)).toBe(0)
+    expect(timeUntilNextRemoval(entries, 1_000)).toBe(999_300)
+    expect(timeUntilNextRemoval(entries, 5_000_000)).toBe(0)
   })
 
   it('entries expire at once after a large clock change, and no timer exceeds the limit', {
@@ -122,11 +129,13 @@ describe('expiry of the toast history (spec 9)', () => {
   }, () => {
     const [entry] = replay(show('a', 1e12), { kind: 'dismiss', id: 'a', at: 1e12, read: false })
     const entries = entry ? [entry] : []
-    for (const now of [0, 1e12 - 2 * removalDelay, 1e12 + removalDelay, 4e12]) {
-      expect(nextRemoval(entries, now)).toBe(0)
-      expect(changeHistory(entries, { kind: 'expire', now })).toEqual([])
+    for (const now of [0, 1e12 - 2 * historyRemovalDelayMs, 1e12 + historyRemovalDelayMs, 4e12]) {
+      expect(timeUntilNextRemoval(entries, now)).toBe(0)
+      expect(reduceNotificationHistory(entries, { kind: 'expire', now })).toEqual([])
     }
-    expect(nextRemoval(entries, 1e12 - 60_000)).toBe(removalDelay + 60_000)
-    expect(changeHistory(entries, { kind: 'expire', now: 1e12 - 60_000 })).toHaveLength(1)
+    expect(timeUntilNextRemoval(entries, 1e12 - 60_000)).toBe(historyRemovalDelayMs + 60_000)
+    expect(reduceNotificationHistory(entries, { kind: 'expire', now: 1e12 - 60_000 })).toHaveLength(
+      1
+    )
   })
 })

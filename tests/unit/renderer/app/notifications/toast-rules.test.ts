@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  coverCosts,
-  isUrgent,
-  type Obstacle,
-  placeOf,
-  spokenText,
-  timeoutOf
+  chooseToastPosition,
+  isUrgentIntent,
+  type ToastObstacle,
+  toastAnnouncementOf,
+  toastCoverCosts,
+  toastTimeoutOf
 } from '../../../../../src/renderer/app/notifications/toast-rules'
 
 const action = { label: 'Hoàn tác', run: () => undefined }
@@ -19,41 +19,43 @@ describe('display rules of a toast', () => {
   ] as const)(
     'a success or information toast stays 5 s, others until dismissed: %s',
     (intent, time) => {
-      expect(timeoutOf({ title: 'Đã lưu', intent })).toBe(time)
+      expect(toastTimeoutOf({ title: 'Đã lưu', intent })).toBe(time)
     }
   )
 
   it('a toast with an action stays 10 s', () => {
-    expect(timeoutOf({ title: 'Đã lưu', intent: 'success', action })).toBe(10_000)
-    expect(timeoutOf({ title: 'Lỗi', intent: 'error', action })).toBe(-1)
+    expect(toastTimeoutOf({ title: 'Đã lưu', intent: 'success', action })).toBe(10_000)
+    expect(toastTimeoutOf({ title: 'Lỗi', intent: 'error', action })).toBe(-1)
   })
 
   it('only an error toast interrupts the screen reader', () => {
-    expect((['success', 'info', 'warning', 'error'] as const).filter(isUrgent)).toEqual([
+    expect((['success', 'info', 'warning', 'error'] as const).filter(isUrgentIntent)).toEqual([
       'warning',
       'error'
     ])
   })
 
   it('the announcement of a toast omits the labels of its buttons', () => {
-    expect(spokenText({ title: 'Đã lưu', intent: 'success', action })).toBe('Đã lưu')
-    expect(spokenText({ title: 'Lỗi', body: 'Đĩa đầy', intent: 'error' })).toBe('Lỗi. Đĩa đầy')
+    expect(toastAnnouncementOf({ title: 'Đã lưu', intent: 'success', action })).toBe('Đã lưu')
+    expect(toastAnnouncementOf({ title: 'Lỗi', body: 'Đĩa đầy', intent: 'error' })).toBe(
+      'Lỗi. Đĩa đầy'
+    )
   })
 })
 
 describe('place of a toast', () => {
   const view = { width: 1366, height: 768 }
   const size = { width: 420, height: 95 }
-  const { minor, major, focused } = coverCosts
-  const title: Obstacle = { left: 312, right: 822, top: 76, bottom: 112, cost: major }
-  const button: Obstacle = { left: 868, right: 964, top: 76, bottom: 108, cost: major }
-  const rowButton: Obstacle = { left: 600, right: 700, top: 690, bottom: 714, cost: minor }
-  const formButton: Obstacle = { left: 600, right: 700, top: 700, bottom: 732, cost: major }
+  const { minor, major, focused } = toastCoverCosts
+  const title: ToastObstacle = { left: 312, right: 822, top: 76, bottom: 112, cost: major }
+  const button: ToastObstacle = { left: 868, right: 964, top: 76, bottom: 108, cost: major }
+  const rowButton: ToastObstacle = { left: 600, right: 700, top: 690, bottom: 714, cost: minor }
+  const formButton: ToastObstacle = { left: 600, right: 700, top: 700, bottom: 732, cost: major }
 
   it('a toast that covers no title and no button at the top is there', () => {
-    expect(placeOf('top', size, view, [])).toBe('top')
-    expect(placeOf('top', { ...size, height: 60 }, view, [title, button])).toBe('top')
-    expect(placeOf('top', size, view, [{ ...title, right: 470 }])).toBe('top')
+    expect(chooseToastPosition('top', size, view, [])).toBe('top')
+    expect(chooseToastPosition('top', { ...size, height: 60 }, view, [title, button])).toBe('top')
+    expect(chooseToastPosition('top', size, view, [{ ...title, right: 470 }])).toBe('top')
   })
 
   it.each([
@@ -61,23 +63,25 @@ describe('place of a toast', () => {
     ['a button beside the title', [button]],
     ['a title, although a button of a row is at the bottom', [title, rowButton]]
   ])('a toast that would cover %s is at the bottom', (_, obstacles) => {
-    expect(placeOf('top', size, view, obstacles)).toBe('bottom')
+    expect(chooseToastPosition('top', size, view, obstacles)).toBe('bottom')
   })
 
   it('a toast that would cover a title and a button at the bottom is in a lower corner', () => {
-    expect(placeOf('top', size, view, [title, formButton])).toBe('bottomLeft')
-    const leftButton: Obstacle = { ...formButton, left: 330, right: 430 }
-    expect(placeOf('top', size, view, [title, formButton, leftButton])).toBe('bottomRight')
+    expect(chooseToastPosition('top', size, view, [title, formButton])).toBe('bottomLeft')
+    const leftButton: ToastObstacle = { ...formButton, left: 330, right: 430 }
+    expect(chooseToastPosition('top', size, view, [title, formButton, leftButton])).toBe(
+      'bottomRight'
+    )
   })
 
   it('a toast does not return to the top while nothing is under it', () => {
-    expect(placeOf('bottom', size, view, [])).toBe('bottom')
-    expect(placeOf('bottom', size, view, [rowButton])).toBe('bottom')
-    expect(placeOf('bottom', size, view, [formButton])).toBe('top')
+    expect(chooseToastPosition('bottom', size, view, [])).toBe('bottom')
+    expect(chooseToastPosition('bottom', size, view, [rowButton])).toBe('bottom')
+    expect(chooseToastPosition('bottom', size, view, [formButton])).toBe('top')
   })
 
   it('a toast covers a title rather than the focused element', () => {
-    const focus: Obstacle = { left: 0, right: 1366, top: 690, bottom: 720, cost: focused }
-    expect(placeOf('bottom', size, view, [title, focus])).toBe('top')
+    const focus: ToastObstacle = { left: 0, right: 1366, top: 690, bottom: 720, cost: focused }
+    expect(chooseToastPosition('bottom', size, view, [title, focus])).toBe('top')
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  moveInNavigation,
-  type NavigationStop
+  type NavigableItem,
+  resolveNavigationKey
 } from '../../../../../src/renderer/app/sidebar/navigation-keys'
 
-const home: NavigationStop = { expanded: undefined, parent: undefined }
-const open: NavigationStop = { expanded: true, parent: undefined }
-const closed: NavigationStop = { expanded: false, parent: undefined }
-const leaf: NavigationStop = { expanded: undefined, parent: 1 }
-const inner: NavigationStop = { expanded: false, parent: 1 }
+const home: NavigableItem = { expanded: undefined, parent: undefined }
+const open: NavigableItem = { expanded: true, parent: undefined }
+const closed: NavigableItem = { expanded: false, parent: undefined }
+const leaf: NavigableItem = { expanded: undefined, parent: 1 }
+const inner: NavigableItem = { expanded: false, parent: 1 }
 const stops = [home, open, leaf, inner, closed]
 
 describe('keyboard navigation in the sidebar', () => {
@@ -31,11 +31,11 @@ describe('keyboard navigation in the sidebar', () => {
     ['Enter', 1, undefined],
     ['Tab', 1, undefined]
   ])('%s on item %i moves the focus as expected', (key, current, move) => {
-    expect(moveInNavigation(stops, current, key)).toEqual(move)
+    expect(resolveNavigationKey(stops, current, key)).toEqual(move)
   })
 
   it('does nothing if no item has the focus', () => {
-    expect(moveInNavigation(stops, -1, 'ArrowDown')).toBeUndefined()
-    expect(moveInNavigation([], 0, 'Home')).toBeUndefined()
+    expect(resolveNavigationKey(stops, -1, 'ArrowDown')).toBeUndefined()
+    expect(resolveNavigationKey([], 0, 'Home')).toBeUndefined()
   })
 })

@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { findTyped, noTyping, typeKey } from '../../../../../src/renderer/app/sidebar/type-ahead'
+import {
+  appendTypeAheadKey,
+  emptyTypeAhead,
+  findTypeAheadMatch
+} from '../../../../../src/renderer/app/sidebar/type-ahead'
 
 const titles = ['Trang chủ', 'Đích dữ liệu', 'Data Lake', 'Data Warehouse', 'Dự báo', 'Trang bị']
 
 describe('type-ahead in the sidebar', () => {
   it('extends the search within 600 ms and restarts it afterwards', () => {
-    const first = typeKey(noTyping, 'd', 1_000)
+    const first = appendTypeAheadKey(emptyTypeAhead, 'd', 1_000)
     expect(first).toEqual({ text: 'd', at: 1_000 })
-    expect(first && typeKey(first, 'a', 1_600)).toEqual({ text: 'da', at: 1_600 })
-    expect(first && typeKey(first, 'a', 1_601)).toEqual({ text: 'a', at: 1_601 })
+    expect(first && appendTypeAheadKey(first, 'a', 1_600)).toEqual({ text: 'da', at: 1_600 })
+    expect(first && appendTypeAheadKey(first, 'a', 1_601)).toEqual({ text: 'a', at: 1_601 })
   })
 
   it('leaves the space key to the button unless a search is active', () => {
-    expect(typeKey(noTyping, ' ', 0)).toBeUndefined()
-    expect(typeKey({ text: 'data', at: 0 }, ' ', 100)?.text).toBe('data ')
+    expect(appendTypeAheadKey(emptyTypeAhead, ' ', 0)).toBeUndefined()
+    expect(appendTypeAheadKey({ text: 'data', at: 0 }, ' ', 100)?.text).toBe('data ')
   })
 
   it.each(['Enter', 'ArrowDown', 'F1', 'Dead', 'Process'])(
     'type-ahead in the sidebar ignores the key %s',
     key => {
-      expect(typeKey(noTyping, key, 0)).toBeUndefined()
+      expect(appendTypeAheadKey(emptyTypeAhead, key, 0)).toBeUndefined()
     }
   )
 
@@ -32,14 +36,14 @@ describe('type-ahead in the sidebar', () => {
     ['trang b', 0, 5],
     ['xyz', 0, undefined]
   ])('finds %s starting from item %i', (typed, current, found) => {
-    expect(findTyped(titles, current, typed)).toBe(found)
+    expect(findTypeAheadMatch(titles, current, typed)).toBe(found)
   })
 
   it('cycles through the matches when the same letter repeats', () => {
-    expect(findTyped(titles, 1, 'd')).toBe(2)
-    expect(findTyped(titles, 2, 'dd')).toBe(3)
-    expect(findTyped(titles, 4, 'ddd')).toBe(1)
-    expect(findTyped(titles, 5, 't')).toBe(0)
-    expect(findTyped(['Data Lake', 'ETL'], 1, 'e')).toBe(1)
+    expect(findTypeAheadMatch(titles, 1, 'd')).toBe(2)
+    expect(findTypeAheadMatch(titles, 2, 'dd')).toBe(3)
+    expect(findTypeAheadMatch(titles, 4, 'ddd')).toBe(1)
+    expect(findTypeAheadMatch(titles, 5, 't')).toBe(0)
+    expect(findTypeAheadMatch(['Data Lake', 'ETL'], 1, 'e')).toBe(1)
   })
 })

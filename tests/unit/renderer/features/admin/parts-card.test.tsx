@@ -3,12 +3,12 @@ import '../../../../support/page/page-state'
 
 import { PartsCard } from '@renderer/features/admin/parts-card'
 import { useListAddress } from '@renderer/ui/table/use-list-address'
-import type { CheckedPart, PartState } from '@shared/features/admin/monitor'
+import type { CheckedMonitoredPart, MonitoredPartState } from '@shared/features/admin/monitor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../../support/page/show'
 
-const part = (key: string, state: PartState): CheckedPart => ({
+const part = (key: string, state: MonitoredPartState): CheckedMonitoredPart => ({
   key,
   name: `Phần ${key}`,
   state,
@@ -23,7 +23,7 @@ const parts = [
   part('gateway', 'broken')
 ]
 
-function Shown({ all }: { readonly all: readonly CheckedPart[] }) {
+function Shown({ all }: { readonly all: readonly CheckedMonitoredPart[] }) {
   return <PartsCard parts={all} address={useListAddress(['muc'])} />
 }
 

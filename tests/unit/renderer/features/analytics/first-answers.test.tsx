@@ -2,7 +2,7 @@
 import { FigureStrip } from '@renderer/features/analytics/figure-strip'
 import { Verdict } from '@renderer/features/analytics/verdict'
 import { WorstList } from '@renderer/features/analytics/worst-list'
-import type { FigureView } from '@shared/features/analytics/view'
+import type { SectorFigureView } from '@shared/features/analytics/view'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
@@ -28,7 +28,7 @@ it('a neutral verdict has no status', () => {
   expect(screen.getByRole('region').textContent).toBe('Đang mở 4 khóa.')
 })
 
-const figure = (at: number): FigureView => ({
+const figure = (at: number): SectorFigureView => ({
   key: `f${at}`,
   title: `Số liệu ${at}`,
   value: String(at),

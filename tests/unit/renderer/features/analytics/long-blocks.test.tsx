@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { Matrix } from '@renderer/features/analytics/blocks/matrix'
+import { MatrixBlock } from '@renderer/features/analytics/blocks/matrix'
 import { OrganisationTree } from '@renderer/features/analytics/blocks/organisation-tree'
-import type { TreeNode } from '@shared/features/analytics/view'
+import type { UnitTreeNode } from '@shared/features/analytics/view'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
@@ -24,7 +24,7 @@ const treeOf = (count: number) => ({
   summary: '',
   data: { axis: 'Đơn vị', unit: 'người', labels: [], series: [] },
   nodes: names(count).map(
-    (name, at): TreeNode => ({
+    (name, at): UnitTreeNode => ({
       id: `d${at}`,
       name,
       code: `D${at}`,
@@ -39,9 +39,9 @@ const treeOf = (count: number) => ({
 })
 
 it('a matrix draws all rows of a few units, and only visible rows of thousands', () => {
-  show(<Matrix block={matrixOf(24)} onPick={() => undefined} />)
+  show(<MatrixBlock block={matrixOf(24)} onPick={() => undefined} />)
   expect(screen.getAllByRole('row')).toHaveLength(25)
-  show(<Matrix block={matrixOf(2_000)} onPick={() => undefined} />)
+  show(<MatrixBlock block={matrixOf(2_000)} onPick={() => undefined} />)
   const table = screen.getAllByRole('table')[1]
   const rows = table?.querySelectorAll('tbody tr:not([aria-hidden])').length ?? 0
   expect(rows).toBeGreaterThan(5)
@@ -59,7 +59,7 @@ it('a matrix with a target marks values below it with a sign and explains it', (
     series: [{ ...series, name: 'Xe', tone: 'category-1' as const, values }]
   }
   const pick = { filter: 'dv', values: ['a', 'b', 'c', 'd'] }
-  show(<Matrix block={{ ...block, data: rates, goal: 0.9, pick }} onPick={() => undefined} />)
+  show(<MatrixBlock block={{ ...block, data: rates, goal: 0.9, pick }} onPick={() => undefined} />)
   const cells = screen.getAllByRole('cell').map(cell => cell.textContent)
   expect(cells).toEqual(['95,0%', '90,0%', '▽ 85,0%', '▼ 70,0%'])
   expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { ComparisonDialog } from '@renderer/features/data-load/comparison-dialog'
+import { LoadComparisonDialog } from '@renderer/features/data-load/comparison-dialog'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -66,7 +66,11 @@ it('compares again after another user published, and discards the load that is c
   Object.assign(window, { bridge: { calls, events } })
   let closed = 0
   const user = show(
-    <ComparisonDialog comparison={comparison} onClose={() => closed++} onLoaded={() => undefined} />
+    <LoadComparisonDialog
+      comparison={comparison}
+      onClose={() => closed++}
+      onLoaded={() => undefined}
+    />
   )
   const figures = await screen.findByRole('status', { name: 'Kết quả đối chiếu' })
   expect(figures.textContent).toBe('Thêm2Sửa1Giữ7Bỏ0Loại0')

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { useWaitingLoads } from '@renderer/app/notifications/use-waiting-loads'
-import { ComparisonDialog } from '@renderer/features/data-load/comparison-dialog'
+import { useApprovalNotices } from '@renderer/app/notifications/use-waiting-loads'
+import { LoadComparisonDialog } from '@renderer/features/data-load/comparison-dialog'
 import { startState } from '@renderer/ipc/initial-state'
-import { endLoading, useLoadingRequest } from '@renderer/session/loading'
-import type { WaitingCorrection } from '@shared/features/correction/calls'
+import { closeLoadDialog, useLoadDialogRequest } from '@renderer/session/loading'
+import type { PendingCorrection } from '@shared/features/correction/calls'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import type { Role } from '@shared/model/admin/roles'
 import { screen } from '@testing-library/react'
@@ -42,7 +42,7 @@ const waiting: LoadComparison = {
 }
 const other = { ...waiting, id: '00000000-0000-4000-8000-000000000002' }
 
-const correction: WaitingCorrection = {
+const correction: PendingCorrection = {
   id: '00000000-0000-4000-8000-000000000003',
   table: 'dm-001',
   tableName: 'dm_thu',
@@ -54,7 +54,7 @@ const correction: WaitingCorrection = {
 }
 
 let loads: readonly LoadComparison[] = []
-let corrections: readonly WaitingCorrection[] = []
+let corrections: readonly PendingCorrection[] = []
 const listeners: ((event: unknown) => void)[] = []
 const before = { ...startState }
 const workAs = (operator: string, role: Role): void =>
@@ -88,12 +88,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   Object.assign(startState, before)
-  endLoading()
+  closeLoadDialog()
 })
 
 const button = (name: string) => screen.queryByRole('button', { name })
 const openDialog = (load = waiting) =>
-  show(<ComparisonDialog comparison={load} onClose={() => undefined} onLoaded={() => undefined} />)
+  show(
+    <LoadComparisonDialog comparison={load} onClose={() => undefined} onLoaded={() => undefined} />
+  )
 
 describe('the comparison of a load awaiting approval', () => {
   it.each([
@@ -137,8 +139,8 @@ describe('the comparison of a load awaiting approval', () => {
 })
 
 function Frame() {
-  useWaitingLoads()
-  const request = useLoadingRequest()
+  useApprovalNotices()
+  const request = useLoadDialogRequest()
   return <output>{request?.kind === 'review' ? request.load : ''}</output>
 }
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { CorrectionRow } from '@renderer/features/data-mart/corrections/correction-row'
-import { ReviewCorrection } from '@renderer/features/data-mart/corrections/review-correction'
+import { CorrectionRowFields } from '@renderer/features/data-mart/corrections/correction-row'
+import { ReviewCorrectionDialog } from '@renderer/features/data-mart/corrections/review-correction'
 import { startState } from '@renderer/ipc/initial-state'
-import type { Output } from '@shared/contract/contract'
-import type { WaitingCorrection } from '@shared/features/correction/calls'
+import type { CallOutput } from '@shared/contract/contract'
+import type { PendingCorrection } from '@shared/features/correction/calls'
 import type { Role } from '@shared/model/admin/roles'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { screen } from '@testing-library/react'
@@ -17,7 +17,7 @@ const columns: readonly MartColumn[] = [
   { name: 'ho_ten', dataType: 'string', description: '', personal: true }
 ]
 const sender = 'Trần Thị Bình'
-const correction: WaitingCorrection = {
+const correction: PendingCorrection = {
   id: '00000000-0000-4000-8000-000000000001',
   table: 'dm-001',
   tableName: 'dm_thu',
@@ -27,7 +27,7 @@ const correction: WaitingCorrection = {
   counts: { changed: 1, cells: 1, added: 0, removed: 0 },
   deciders: ['Vũ Hải Hà']
 }
-let shown: Output<'correction:get'>
+let shown: CallOutput<'correction:get'>
 const before = { ...startState }
 const workAs = (operator: string, role: Role): void =>
   void Object.assign(startState, { operator, role })
@@ -59,7 +59,11 @@ const button = (name: string) => screen.queryByRole('button', { name })
 const isOff = (name: string): boolean => button(name)?.getAttribute('aria-disabled') === 'true'
 const review = () =>
   show(
-    <ReviewCorrection correction={correction} onClose={() => undefined} onDone={() => undefined} />
+    <ReviewCorrectionDialog
+      correction={correction}
+      onClose={() => undefined}
+      onDone={() => undefined}
+    />
   )
 
 describe('a correction awaiting approval', () => {
@@ -91,7 +95,7 @@ describe('a correction awaiting approval', () => {
 describe('a row of a correction', () => {
   const draw = (isNew: boolean) =>
     show(
-      <CorrectionRow
+      <CorrectionRowFields
         name="Dòng 1"
         row={{
           id: '1',

@@ -2,15 +2,15 @@
 import '../../../../support/page/page-state'
 import {
   type CorrectionDraft,
-  changesOf,
-  draftOf,
-  faultsOf,
-  newRow,
-  proposalOf
+  createAddedDraftRow,
+  createCorrectionDraft,
+  describeCorrections,
+  toCorrectionRequest,
+  validateCorrectionDraft
 } from '@renderer/features/data-mart/corrections/correction-draft'
 import { correctionText } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { filterFaults } from '@shared/model/data-mart/rows/row-filter'
+import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
 import { describe, expect, test } from 'vitest'
 
 const column = (name: string, dataType: MartColumn['dataType']): MartColumn => ({
@@ -27,7 +27,7 @@ const basis = {
   reason: 'Đảo chữ số khi nhập'
 } as const
 const start: CorrectionDraft = {
-  ...draftOf(columns, [
+  ...createCorrectionDraft(columns, [
     { row: 1, cells: ['B2', 45, '2026-11-01'] },
     { row: 6, cells: ['G7', null, null] }
   ]),
@@ -46,8 +46,8 @@ describe('the draft of a correction', () => {
       { ma: 'B2', so: '45', ngay: '01/11/2026' },
       { ma: 'G7', so: '', ngay: '' }
     ])
-    expect(changesOf(start, columns)).toEqual([])
-    expect(faultsOf(start, columns)).toEqual({ rows: correctionText.faults.nothing })
+    expect(describeCorrections(start, columns)).toEqual([])
+    expect(validateCorrectionDraft(start, columns)).toEqual({ rows: correctionText.faults.nothing })
   })
 
   test('lists each change with old and new value, a removed row and an added row', () => {
@@ -56,16 +56,16 @@ describe('the draft of a correction', () => {
       ...start,
       rows: [
         ...rows.map((row, at) => (at === 1 ? { ...row, isRemoved: true } : row)),
-        { ...newRow(), typed: { ma: 'H8', so: '1.250' } }
+        { ...createAddedDraftRow(), typed: { ma: 'H8', so: '1.250' } }
       ]
     }
-    expect(changesOf(draft, columns)).toEqual([
+    expect(describeCorrections(draft, columns)).toEqual([
       'Dòng 2 · ngay: 01/11/2026 → 02/11/2026',
       'Dòng 7: bỏ khỏi bảng',
       'Dòng thêm 1: thêm ma H8, so 1.250'
     ])
-    expect(faultsOf(draft, columns)).toEqual({})
-    expect(proposalOf(draft, columns, 'dm-1', 'g000001-0123456789ab')).toEqual({
+    expect(validateCorrectionDraft(draft, columns)).toEqual({})
+    expect(toCorrectionRequest(draft, columns, 'dm-1', 'g000001-0123456789ab')).toEqual({
       table: 'dm-1',
       generation: 'g000001-0123456789ab',
       basis: { ...basis, day: '2026-11-20' },
@@ -86,11 +86,11 @@ describe('the draft of a correction', () => {
   test('names the same invalid fields as the main process, including the basis', () => {
     const draft = { ...type(1, 'so', 'mười'), document: ' ', day: '31/02/2026', reason: 'sai' }
     const { document, day, reason } = correctionText.faults
-    expect(faultsOf(draft, columns)).toEqual({
+    expect(validateCorrectionDraft(draft, columns)).toEqual({
       document,
       day,
       reason,
-      '1.so': filterFaults.whole
+      '1.so': columnFilterMessages.whole
     })
   })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { QualityTab } from '@renderer/features/data-mart/detail/quality/quality-tab'
-import { useLoadingRequest } from '@renderer/session/loading'
+import { TableQualityTab } from '@renderer/features/data-mart/detail/quality/quality-tab'
+import { useLoadDialogRequest } from '@renderer/session/loading'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { TableQuality } from '@shared/model/data-quality/quality'
 import type { TableRule } from '@shared/model/data-quality/rules'
@@ -97,7 +97,7 @@ it('counting stops on request, keeps the previous result with its date, and runs
       end({ outcome: 'stopped' })
     }
   })
-  const user = show(<QualityTab {...props} table={table} />)
+  const user = show(<TableQualityTab {...props} table={table} />)
 
   await user.click(await screen.findByRole('button', { name: 'Dừng' }))
   await screen.findByRole('button', { name: 'Tính chất lượng' })
@@ -120,7 +120,7 @@ it('shows the date of the figures even if counting failed', async () => {
     'dataQuality:kept': async () => qualityOf(older, 1_234),
     'dataQuality:measure': () => Promise.reject('Hết chỗ')
   })
-  show(<QualityTab {...props} table={table} />)
+  show(<TableQualityTab {...props} table={table} />)
   await screen.findByText(/Hết chỗ/)
   expect(screen.getByText('trên 1.234 dòng')).toBeTruthy()
   expect(screen.getByText('Số liệu đang hiện là của bản 20/11/2026 09:00.')).toBeTruthy()
@@ -165,7 +165,7 @@ it('hides the result of a changed rule and explains why a rule cannot be checked
         <button type="button" onClick={() => setShown({ ...then, current: older })}>
           Đổi bản
         </button>
-        <QualityTab {...props} table={shown} />
+        <TableQualityTab {...props} table={shown} />
       </>
     )
   }
@@ -193,7 +193,7 @@ it('closing the dialog cancels the search for rows', async () => {
     },
     'dataQuality:stop': async ({ job }) => stopped.push(job)
   })
-  const user = show(<QualityTab {...props} table={table} />)
+  const user = show(<TableQualityTab {...props} table={table} />)
   await user.click(await screen.findByRole('button', { name: 'Xem dòng trùng' }))
   await user.click(await screen.findByRole('button', { name: 'Đóng' }))
   await waitFor(() => expect(stopped).toEqual(jobs))
@@ -210,8 +210,8 @@ it('shows the share of rows rejected by the last load and links to them', async 
   const loaded = { ...table, generations: [first, { ...last, load }] }
   const Shown = () => (
     <>
-      <QualityTab {...props} table={loaded} />
-      <p data-testid="request">{JSON.stringify(useLoadingRequest() ?? null)}</p>
+      <TableQualityTab {...props} table={loaded} />
+      <p data-testid="request">{JSON.stringify(useLoadDialogRequest() ?? null)}</p>
     </>
   )
   const user = show(<Shown />)

@@ -1,10 +1,10 @@
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { expect, test } from 'vitest'
 import {
-  mostReadings,
-  senderFault,
-  withExample,
-  withSender
+  maxPipelineReadings,
+  validateSenderName,
+  withExampleReading,
+  withReadingSender
 } from '../../../../../src/renderer/features/etl/flow/change-readings'
 
 const reading = (sender: string, choice: PipelineReading['choice'] = {}): PipelineReading => ({
@@ -17,30 +17,32 @@ const reading = (sender: string, choice: PipelineReading['choice'] = {}): Pipeli
 })
 
 test('withExample puts the reading of another sender before all others', () => {
-  const result = withExample([reading('a')], reading('b'))
+  const result = withExampleReading([reading('a')], reading('b'))
   expect(result).toEqual({ next: [reading('b'), reading('a')], kind: 'added' })
 })
 
 test('withExample replaces the reading of the same sender, sheet and heading in its place', () => {
   const changed = reading('b', { decimals: 'en' })
-  const result = withExample([reading('a'), reading('b')], changed, reading('b'))
+  const result = withExampleReading([reading('a'), reading('b')], changed, reading('b'))
   expect(result).toEqual({ next: [reading('a'), changed], kind: 'changed' })
 })
 
 test('withExample keeps the reading that was to be changed where the example is of other files', () => {
-  const result = withExample([reading('a')], reading('b'), reading('a'))
+  const result = withExampleReading([reading('a')], reading('b'), reading('a'))
   expect(result).toEqual({ next: [reading('b'), reading('a')], kind: 'other' })
 })
 
 test('withExample adds no reading beyond the most that a pipeline stores', () => {
-  const full = Array.from({ length: mostReadings }, (_, at) => reading(`a${at}`))
-  expect(withExample(full, reading('b'))).toEqual({ kind: 'added' })
-  expect(withExample(full, reading('a3', { decimals: 'en' })).next).toHaveLength(mostReadings)
+  const full = Array.from({ length: maxPipelineReadings }, (_, at) => reading(`a${at}`))
+  expect(withExampleReading(full, reading('b'))).toEqual({ kind: 'added' })
+  expect(withExampleReading(full, reading('a3', { decimals: 'en' })).next).toHaveLength(
+    maxPipelineReadings
+  )
 })
 
 test('withExample keeps a typed sender when an example of another file name changes its reading', () => {
-  const typed = withSender(reading('a'), 'Quân khu 2')
-  const result = withExample([typed], reading('b', { decimals: 'en' }), typed)
+  const typed = withReadingSender(reading('a'), 'Quân khu 2')
+  const result = withExampleReading([typed], reading('b', { decimals: 'en' }), typed)
   expect(result).toEqual({
     next: [{ ...typed, choice: { decimals: 'en' } }],
     kind: 'changed'
@@ -48,15 +50,15 @@ test('withExample keeps a typed sender when an example of another file name chan
 })
 
 test('withSender stores the typed name with its words, and an empty name for any sender', () => {
-  const typed = withSender(reading('a'), ' Quân khu 2 ')
+  const typed = withReadingSender(reading('a'), ' Quân khu 2 ')
   expect(typed).toEqual({ ...reading('quan khu 2'), senderName: 'Quân khu 2' })
-  expect(withSender(typed, '')).toEqual(reading(''))
+  expect(withReadingSender(typed, '')).toEqual(reading(''))
 })
 
 test('senderFault refuses names of periods alone and senders that another reading has', () => {
   const [one, other] = [reading('a'), reading('quan khu 2')]
-  expect(senderFault([one, other], one, 'Quý 3 năm 2026')).toContain('cần có chữ hoặc số')
-  expect(senderFault([one, other], one, 'Quân khu 2')).toContain('Đã có cách đọc')
-  expect(senderFault([one, other], other, 'Quân khu 2')).toBeUndefined()
-  expect(senderFault([one, other], one, '')).toBeUndefined()
+  expect(validateSenderName([one, other], one, 'Quý 3 năm 2026')).toContain('cần có chữ hoặc số')
+  expect(validateSenderName([one, other], one, 'Quân khu 2')).toContain('Đã có cách đọc')
+  expect(validateSenderName([one, other], other, 'Quân khu 2')).toBeUndefined()
+  expect(validateSenderName([one, other], one, '')).toBeUndefined()
 })

@@ -1,12 +1,12 @@
-import { flow } from '@shared/model/etl/flow/flow'
+import { pipelineFlowSchema } from '@shared/model/etl/flow/flow'
 import type { FlowPreview } from '@shared/model/etl/flow/outcome'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
-import type { Tidying } from '@shared/model/etl/flow/step'
+import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
 import { expect, it } from 'vitest'
-import { flowInto } from '../../../../../src/renderer/features/etl/create/make-flow'
-import { emptyTarget } from '../../../../../src/renderer/features/etl/create/wizard-rules'
-import { changedCells } from '../../../../../src/renderer/features/etl/steps/changed-cells'
-import { codesOf, codesWords } from '../../../../../src/renderer/features/etl/steps/codes'
+import { buildPipelineFlow } from '../../../../../src/renderer/features/etl/create/make-flow'
+import { emptyWizardTargetDraft } from '../../../../../src/renderer/features/etl/create/wizard-rules'
+import { findChangedCells } from '../../../../../src/renderer/features/etl/steps/changed-cells'
+import { formatCodeList, parseCodeList } from '../../../../../src/renderer/features/etl/steps/codes'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const column = (name: string, title = name): FlowColumn => ({
@@ -35,13 +35,13 @@ const table = {
 it('a flow into an existing table renames, converts to its types and keeps personal marks', () => {
   const columns = [column('ma_don_vi'), column('so'), column('thua')]
   const target = {
-    ...emptyTarget,
+    ...emptyWizardTargetDraft,
     kind: 'existing' as const,
     table: table.name,
     sources: ['ma_don_vi', 'so', null],
     partition: 'ky'
   }
-  const made = flow.parse(flowInto(place, columns, target, table))
+  const made = pipelineFlowSchema.parse(buildPipelineFlow(place, columns, target, table))
   expect(made.partition).toBe('ky')
   expect(made.steps).toMatchObject([
     {
@@ -62,20 +62,20 @@ it('a flow into an existing table renames, converts to its types and keeps perso
 })
 
 it('a database and a table have separate type sets', () => {
-  const made = flowInto(
+  const made = buildPipelineFlow(
     { kind: 'table', table: 'nguon_1' },
     [column('so')],
-    { ...emptyTarget, sources: [null, 'so', null] },
+    { ...emptyWizardTargetDraft, sources: [null, 'so', null] },
     table
   )
   expect(made.source).toMatchObject({ columns: [{ name: 'so', dataType: 'string' }] })
 })
 
 it('a flow into a new table with the same columns needs no step', () => {
-  const made = flowInto(
+  const made = buildPipelineFlow(
     place,
     [column('a'), column('b')],
-    { ...emptyTarget, kind: 'fresh' },
+    { ...emptyWizardTargetDraft, kind: 'fresh' },
     undefined
   )
   expect(made.steps).toEqual([])
@@ -83,20 +83,20 @@ it('a flow into a new table with the same columns needs no step', () => {
 })
 
 it('codes typed one per line parse back to the same codes', () => {
-  expect(codesOf(' Nam = 1 \n\nNữ=0\nkhông = ')).toEqual({
+  expect(parseCodeList(' Nam = 1 \n\nNữ=0\nkhông = ')).toEqual({
     list: [
       { from: 'Nam', to: '1' },
       { from: 'Nữ', to: '0' },
       { from: 'không', to: '' }
     ]
   })
-  expect(codesOf('Nam = 1\nNữ 0').fault).toBe('Dòng 2 phải có dạng “mã cũ = mã mới”')
-  expect(codesWords(codesOf('a = b = c').list)).toBe('a = b = c')
+  expect(parseCodeList('Nam = 1\nNữ 0').fault).toBe('Dòng 2 phải có dạng “mã cũ = mã mới”')
+  expect(formatCodeList(parseCodeList('a = b = c').list)).toBe('a = b = c')
   const many = Array.from({ length: 501 }, (_, line) => `${line} = x`).join('\n')
-  expect(codesOf(many).fault).toBe('Danh sách có nhiều nhất 500 mã')
+  expect(parseCodeList(many).fault).toBe('Danh sách có nhiều nhất 500 mã')
 })
 
-const tidied: Tidying = {
+const tidied: ColumnCleanUp = {
   column: 'ten',
   nfc: true,
   spaces: true,
@@ -129,15 +129,15 @@ const preview = (change: Partial<FlowPreview>): FlowPreview => ({
 
 it('cells changed by a step are found with their old values', () => {
   const step = { kind: 'tidy' as const, id, changes: [tidied] }
-  expect([...changedCells(preview({}), step)]).toEqual([['0 1', ' A ']])
+  expect([...findChangedCells(preview({}), step)]).toEqual([['0 1', ' A ']])
   // With different row counts no row can be matched to its predecessor.
-  expect(changedCells(preview({ rowsAfter: 1 }), step).size).toBe(0)
+  expect(findChangedCells(preview({ rowsAfter: 1 }), step).size).toBe(0)
 })
 
 it('a renamed column is matched, and a new one is marked', () => {
   const choose = { kind: 'choose' as const, id, columns: [{ name: 'ten_moi', from: 'ten' }] }
   const renamed = preview({ after: { columns: [text('ten_moi')], rows: [[' A '], ['C']] } })
-  expect([...changedCells(renamed, choose)]).toEqual([['1 0', 'B']])
+  expect([...findChangedCells(renamed, choose)]).toEqual([['1 0', 'B']])
   const lookup = {
     kind: 'lookup' as const,
     id,
@@ -155,7 +155,7 @@ it('a renamed column is matched, and a new one is marked', () => {
       ]
     }
   })
-  expect([...changedCells(grown, lookup).keys()]).toEqual(['0 1', '1 1'])
+  expect([...findChangedCells(grown, lookup).keys()]).toEqual(['0 1', '1 1'])
 })
 
 it('a filter step changes no cell', () => {
@@ -164,5 +164,5 @@ it('a filter step changes no cell', () => {
     id,
     condition: { kind: 'filled' as const, column: { table: 0, column: 'ten' } }
   }
-  expect(changedCells(preview({}), filter).size).toBe(0)
+  expect(findChangedCells(preview({}), filter).size).toBe(0)
 })

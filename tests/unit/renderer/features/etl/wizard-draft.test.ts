@@ -1,16 +1,16 @@
-import { formDraft } from '@shared/features/services/form-draft'
+import { formDraftSchema } from '@shared/features/services/form-draft'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { expect, it } from 'vitest'
 import {
-  fromDraft,
-  toDraft,
+  parseWizardContent,
+  serializeWizardContent,
   type WizardContent,
-  wizardForm
+  wizardDraftFormName
 } from '../../../../../src/renderer/features/etl/create/wizard-draft'
 import {
-  emptyName,
-  emptyPlace,
-  emptyTarget
+  emptySourceLocationDraft,
+  emptyWizardNameDraft,
+  emptyWizardTargetDraft
 } from '../../../../../src/renderer/features/etl/create/wizard-rules'
 
 const place = { kind: 'folder', endpoint: 'nguon-1', choice: { sheet: 'Số liệu' } } as const
@@ -31,7 +31,7 @@ const content: WizardContent = {
   origin: 'own',
   endpoint: '',
   step: 'target',
-  place: { ...emptyPlace, endpoint: 'nguon-1', sheet: 'Số liệu' },
+  place: { ...emptySourceLocationDraft, endpoint: 'nguon-1', sheet: 'Số liệu' },
   found: {
     asked: place,
     place,
@@ -40,26 +40,26 @@ const content: WizardContent = {
     sheet: 'Số liệu',
     columns
   },
-  target: { ...emptyTarget, kind: 'fresh', sources: [null, 'cot_1'] },
-  named: { ...emptyName, name: 'Nửa chừng' }
+  target: { ...emptyWizardTargetDraft, kind: 'fresh', sources: [null, 'cot_1'] },
+  named: { ...emptyWizardNameDraft, name: 'Nửa chừng' }
 }
 
 it('an unfinished pipeline is restored exactly from the draft store', () => {
-  const kept = formDraft.parse({
-    form: wizardForm,
+  const kept = formDraftSchema.parse({
+    form: wizardDraftFormName,
     owner: '',
-    values: toDraft(content),
+    values: serializeWizardContent(content),
     document: null,
     savedAt: 1
   })
-  expect(fromDraft(kept.values)).toEqual(content)
+  expect(parseWizardContent(kept.values)).toEqual(content)
 })
 
 it.each([
-  ['of another version', { ...toDraft(content), shape: '0' }],
+  ['of another version', { ...serializeWizardContent(content), shape: '0' }],
   ['of a form of before', { name: 'x' }],
   ['with a piece that is gone', { shape: '1', p0: '{"origin":' }],
   ['of nothing', { shape: '1' }]
 ])('does not open a draft %s', (_, values) => {
-  expect(fromDraft(values)).toBeUndefined()
+  expect(parseWizardContent(values)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { MappingDialog } from '@renderer/features/data-load/mapping-dialog'
+import { LoadMappingDialog } from '@renderer/features/data-load/mapping-dialog'
 import { FileImportDialog } from '@renderer/features/file-import/file-import-dialog'
-import { isHeld } from '@renderer/ui/form/unsaved'
+import { hasUnsavedContent } from '@renderer/ui/form/unsaved'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -49,16 +49,16 @@ it('holds the window as long as a choice for a file would be lost, and takes it 
     />
   )
   const last = await screen.findByRole('textbox', named('Dòng dữ liệu cuối'), patient)
-  expect(isHeld()).toBe(false)
+  expect(hasUnsavedContent()).toBe(false)
   await user.clear(last)
   await user.type(last, '3{Enter}')
-  await expect.poll(isHeld).toBe(true)
+  await expect.poll(hasUnsavedContent).toBe(true)
   const load = screen.getByRole('button', named('Nạp vào bảng có sẵn'))
   await expect.poll(() => load.hasAttribute('disabled')).toBe(false)
   await user.click(load)
   expect(taken).toEqual([true])
   await user.click(screen.getByRole('button', named('Đọc theo dự đoán')))
-  await expect.poll(isHeld).toBe(false)
+  await expect.poll(hasUnsavedContent).toBe(false)
 })
 
 it('asks before the mapping of columns is closed with the choices of the file, and holds the window', async () => {
@@ -66,7 +66,7 @@ it('asks before the mapping of columns is closed with the choices of the file, a
   const profile = await readText(content)
   let closed = 0
   const user = show(
-    <MappingDialog
+    <LoadMappingDialog
       token={token}
       profile={profile}
       isUnsaved
@@ -76,7 +76,7 @@ it('asks before the mapping of columns is closed with the choices of the file, a
     />
   )
   const close = await screen.findByRole('button', named('Đóng'), patient)
-  expect(isHeld()).toBe(true)
+  expect(hasUnsavedContent()).toBe(true)
   await user.click(close)
   await user.click(await screen.findByRole('button', named('Tiếp tục nhập')))
   expect(closed).toBe(0)

@@ -1,4 +1,4 @@
-import { type EditorTable, offersAt } from '@renderer/features/query/editor/offers'
+import { type CompletionTable, findSqlCompletions } from '@renderer/features/query/editor/offers'
 import { describe, expect, it } from 'vitest'
 
 const column = (name: string, description: string) => ({
@@ -7,7 +7,7 @@ const column = (name: string, description: string) => ({
   dataType: 'string' as const,
   personal: false
 })
-const tables: readonly EditorTable[] = [
+const tables: readonly CompletionTable[] = [
   {
     name: 'nhan_su',
     description: 'Quân nhân',
@@ -19,7 +19,7 @@ const tables: readonly EditorTable[] = [
 /** Completions offered at the `|` of a text. */
 function offered(marked: string, isAsked = false) {
   const at = marked.indexOf('|')
-  return offersAt(marked.replace('|', ''), at, tables, isAsked)
+  return findSqlCompletions(marked.replace('|', ''), at, tables, isAsked)
 }
 const labels = (marked: string, isAsked = false) =>
   offered(marked, isAsked)?.offers.map(({ label }) => label)

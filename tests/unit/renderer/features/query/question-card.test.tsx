@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { QuestionCard } from '@renderer/features/query/question-card'
-import { type QueryForm, type Work, workOfTable } from '@renderer/features/query/work'
+import { QueryEditorCard } from '@renderer/features/query/question-card'
+import {
+  type QueryDisplayForm,
+  type QueryWork,
+  workOfQuestion
+} from '@renderer/features/query/work'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { Question } from '@shared/model/query/question'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -30,14 +34,14 @@ const catalogue: readonly CatalogueTable[] = queryTables.map(({ name, columns })
 const nothing = (): void => undefined
 
 /** Renders the card over a query and returns a getter of the current query. */
-function open(question: Question, form: QueryForm = 'builder') {
-  const now: { work: Work } = { work: workOfTable(question) }
+function open(question: Question, form: QueryDisplayForm = 'builder') {
+  const now: { work: QueryWork } = { work: workOfQuestion(question) }
   function Page() {
     const [work, setWork] = useState(now.work)
     const [shown, setShown] = useState(form)
     now.work = work
     return (
-      <QuestionCard
+      <QueryEditorCard
         work={work}
         catalogue={catalogue}
         head={null}

@@ -4,7 +4,7 @@ import '../../../../support/page/page-state'
 import { completionStatus, currentCompletions, startCompletion } from '@codemirror/autocomplete'
 import { undo } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
-import type { EditorFault } from '@renderer/features/query/editor/faults'
+import type { SqlEditorError } from '@renderer/features/query/editor/faults'
 import { SqlEditor } from '@renderer/features/query/sql-form'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const tables = [
 
 let setSql: (sql: string) => void = () => {}
 
-function Page({ faults, onRun }: { faults: readonly EditorFault[]; onRun: () => void }) {
+function Page({ faults, onRun }: { faults: readonly SqlEditorError[]; onRun: () => void }) {
   const [sql, set] = useState('select 1\nfrom t')
   setSql = set
   return (
@@ -41,7 +41,7 @@ function Page({ faults, onRun }: { faults: readonly EditorFault[]; onRun: () => 
   )
 }
 
-async function open(faults: readonly EditorFault[] = []) {
+async function open(faults: readonly SqlEditorError[] = []) {
   const onRun = vi.fn()
   const user = show(<Page faults={faults} onRun={onRun} />)
   const field = await screen.findByRole('textbox', { name: 'Câu lệnh' })

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { TableDialog } from '@renderer/features/query/answer/table-dialog'
-import type { Answer } from '@renderer/features/query/use-run'
+import { CreateTableFromResultDialog } from '@renderer/features/query/answer/table-dialog'
+import type { CompletedQueryResult } from '@renderer/features/query/use-run'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
 import { count, people } from '../../../../support/query/questions'
 
-const answer: Answer = {
+const answer: CompletedQueryResult = {
   run: crypto.randomUUID(),
   query: {
     asked: { form: 'tree', question: people({ measures: [count] }) },
@@ -51,7 +51,12 @@ it('creating a table shows the progress of its rows and can be cancelled', async
     throw new Error('closed')
   }
   const user = show(
-    <TableDialog answer={answer} titles={new Map()} onMade={close} onClose={close} />
+    <CreateTableFromResultDialog
+      answer={answer}
+      titles={new Map()}
+      onMade={close}
+      onClose={close}
+    />
   )
   await user.type(screen.getByRole('textbox', { name: /Tên bảng/ }), 'dm_moi')
   expect(screen.queryByRole('button', { name: 'Dừng' })).toBeNull()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { useAsk } from '@renderer/features/query/use-ask'
-import type { Run } from '@renderer/features/query/use-run'
+import { useCheckedQueryRun } from '@renderer/features/query/use-ask'
+import type { QueryRunControl } from '@renderer/features/query/use-run'
 import type { Query } from '@shared/model/query/asked'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 function open() {
   const [start, refuse] = [vi.fn(), vi.fn()]
-  const run: Run = {
+  const run: QueryRunControl = {
     state: { kind: 'idle' },
     share: undefined,
     start,
@@ -36,7 +36,7 @@ function open() {
     again: vi.fn(),
     refuse
   }
-  return { start, refuse, ...renderHook(() => useAsk(run, [])) }
+  return { start, refuse, ...renderHook(() => useCheckedQueryRun(run, [])) }
 }
 
 const answerAll = () =>

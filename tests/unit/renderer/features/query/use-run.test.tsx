@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { RunStateView } from '@renderer/features/query/answer/run-state'
-import { useRun } from '@renderer/features/query/use-run'
-import type { RunOutcome } from '@shared/features/query/calls'
+import { QueryRunStateView } from '@renderer/features/query/answer/run-state'
+import { useQueryRun } from '@renderer/features/query/use-run'
+import type { QueryRunOutcome } from '@shared/features/query/calls'
 import type { Query } from '@shared/model/query/asked'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const query: Query = {
 
 interface Asked {
   readonly run: string
-  readonly answer: (outcome: RunOutcome) => void
+  readonly answer: (outcome: QueryRunOutcome) => void
   readonly fail: (message: string) => void
 }
 let asked: Asked[] = []
@@ -52,13 +52,13 @@ beforeEach(() => {
 })
 
 function Runner() {
-  const run = useRun('')
+  const run = useQueryRun('')
   return (
     <>
       <button type="button" onClick={() => run.start(query)}>
         Chạy
       </button>
-      <RunStateView run={run} />
+      <QueryRunStateView run={run} />
     </>
   )
 }

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { useWork } from '@renderer/features/query/use-work'
-import { isAsked, type Work, workOf } from '@renderer/features/query/work'
+import { useQueryWork } from '@renderer/features/query/use-work'
+import { isResultOfWork, type QueryWork, toQueryWork } from '@renderer/features/query/work'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { count, people } from '../../../../support/query/questions'
 
-const workOfSql = (sql: string): Work =>
-  workOf({ asked: { form: 'sql', sql }, parameters: [], limit: 1_000 })
-const ofTree = workOf({
+const workOfSql = (sql: string): QueryWork =>
+  toQueryWork({ asked: { form: 'sql', sql }, parameters: [], limit: 1_000 })
+const ofTree = toQueryWork({
   asked: { form: 'tree', question: people({ measures: [count] }) },
   parameters: [],
   limit: 1_000
 })
 
-const open = (key: string, initial: Work | undefined) =>
-  renderHook(() => useWork(key, initial), {
+const open = (key: string, initial: QueryWork | undefined) =>
+  renderHook(() => useQueryWork(key, initial), {
     wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
   })
 
@@ -58,14 +58,14 @@ describe('work restored when the user returns', () => {
 describe('match between a result and the current query', () => {
   const asked = workOfSql('SELECT 1').query
   const parameter = { name: 'n', type: 'integer', value: '1' } as const
-  it.each<[string, Work, boolean]>([
+  it.each<[string, QueryWork, boolean]>([
     ['the same', workOfSql('SELECT 1'), true],
     ['its SQL read as a tree', { ...ofTree, typed: 'SELECT 1' }, true],
     ['other SQL', workOfSql('SELECT 2'), false],
-    ['another limit', workOf({ ...asked, limit: 10_000 }), false],
-    ['another value', workOf({ ...asked, parameters: [parameter] }), false],
+    ['another limit', toQueryWork({ ...asked, limit: 10_000 }), false],
+    ['another value', toQueryWork({ ...asked, parameters: [parameter] }), false],
     ['another question', ofTree, false]
   ])('%s', (_what, work, is) => {
-    expect(isAsked(asked, work)).toBe(is)
+    expect(isResultOfWork(asked, work)).toBe(is)
   })
 })

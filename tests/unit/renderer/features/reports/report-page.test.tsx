@@ -2,8 +2,8 @@
 import '../../../../support/page/page-state'
 
 import { ReportPage } from '@renderer/features/reports/report-page'
-import type { Output } from '@shared/contract/contract'
-import { questionOf } from '@shared/model/query/question'
+import type { CallOutput } from '@shared/contract/contract'
+import { createQuestion } from '@shared/model/query/question'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
@@ -12,11 +12,11 @@ import { show } from '../../../../support/page/show'
  * Stub of an edition as the main process sends it; without an address the page requests the report
  * ''.
  */
-function edition(number: number | null, sha256: string): Output<'reports:get'> {
+function edition(number: number | null, sha256: string): CallOutput<'reports:get'> {
   const version = (at: number) => ({ number: at, time: 0, user: 'A', filters: {}, note: '' })
   const answer = {
     query: {
-      asked: { form: 'tree' as const, question: questionOf('goc') },
+      asked: { form: 'tree' as const, question: createQuestion('goc') },
       parameters: [],
       limit: 10
     },

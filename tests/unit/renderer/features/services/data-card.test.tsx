@@ -1,27 +1,27 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { DataCard } from '@renderer/features/services/data/data-card'
-import { ApprovalCard } from '@renderer/features/services/detail/approval-card'
-import { Dossier } from '@renderer/features/services/detail/dossier'
-import { PackageForm } from '@renderer/features/services/packages/package-form'
-import type { PackageOutlook } from '@shared/features/services/packages/package'
-import { lgsp as facts } from '@shared/model/services/lgsp'
-import type { NamedDataView } from '@shared/model/services/named-data'
-import type { Network } from '@shared/model/services/network'
+import { ServiceDataCard } from '@renderer/features/services/data/data-card'
+import { ServiceApprovalCard } from '@renderer/features/services/detail/approval-card'
+import { ServiceDossier } from '@renderer/features/services/detail/dossier'
+import { CreatePackageForm } from '@renderer/features/services/packages/package-form'
+import type { PackageFormOptions } from '@shared/features/services/packages/package'
+import { lgspFacts as facts } from '@shared/model/services/lgsp'
+import type { RegisteredDataView } from '@shared/model/services/named-data'
+import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../support/page/show'
 
-const lgsp: Network = { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp', ...facts }
+const lgsp: SharingNetwork = { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp', ...facts }
 const columns = [
   { name: 'ma_don_vi', title: 'Mã đơn vị', type: 'Chuỗi', personal: false },
   { name: 'ho_ten', title: 'Họ tên', type: 'Chuỗi', personal: true },
   { name: 'so', title: '', type: 'Số nguyên', personal: false }
 ]
 const digest = 'a'.repeat(64)
-const view: NamedDataView = {
+const view: RegisteredDataView = {
   data: {
     source: { kind: 'table', id: 'dm-9' },
     columns: columns.map(({ name }) => name),
@@ -108,8 +108,8 @@ const inputOf = (channel: string): unknown => asked.find(([name]) => name === ch
 test('the approver sees source, columns, personal marks, filter and classification before the decision', async () => {
   const user = show(
     <>
-      <DataCard network={lgsp} service={service} data={view} onChanged={nothing} />
-      <ApprovalCard network={lgsp} service={service} data={view} onMoved={nothing} />
+      <ServiceDataCard network={lgsp} service={service} data={view} onChanged={nothing} />
+      <ServiceApprovalCard network={lgsp} service={service} data={view} onMoved={nothing} />
     </>
   )
   const card = screen.getByRole('region', { name: 'Dữ liệu chia sẻ' })
@@ -135,8 +135,8 @@ test('the approver sees that a registration names no data', () => {
   const { named: _named, ...unnamed } = service
   show(
     <>
-      <DataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />
-      <ApprovalCard network={lgsp} service={unnamed} data={null} onMoved={nothing} />
+      <ServiceDataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />
+      <ServiceApprovalCard network={lgsp} service={unnamed} data={null} onMoved={nothing} />
     </>
   )
   expect(screen.getByText(/Hồ sơ chưa nêu dữ liệu/)).toBeTruthy()
@@ -145,13 +145,13 @@ test('the approver sees that a registration names no data', () => {
 
 test('the user who named the data of a service cannot approve it', () => {
   const own = { ...service, named: { data: view.data, by: 'Nguyễn Văn An', time: 0 } }
-  show(<ApprovalCard network={lgsp} service={own} data={view} onMoved={nothing} />)
+  show(<ServiceApprovalCard network={lgsp} service={own} data={view} onMoved={nothing} />)
   const button = screen.getByRole('button', { name: 'Phê duyệt' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('the printed dossier lists the data with its personal columns', () => {
-  show(<Dossier network={lgsp} service={service} data={view} />)
+  show(<ServiceDossier network={lgsp} service={service} data={view} />)
   const section = screen.getByRole('heading', { name: 'Dữ liệu chia sẻ' }).closest('section')
   expect(section?.textContent).toContain('ma_don_vi – Mã đơn vị; ho_ten – Họ tên (cá nhân); so')
   expect(section?.textContent).toContain('mã đơn vị là A')
@@ -159,7 +159,9 @@ test('the printed dossier lists the data with its personal columns', () => {
 
 test('the form proposes all columns except personal ones and sends the chosen ones', async () => {
   const { named: _named, ...unnamed } = service
-  const user = show(<DataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />)
+  const user = show(
+    <ServiceDataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />
+  )
   await user.click(screen.getByRole('button', { name: 'Nêu dữ liệu' }))
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Trình phê duyệt' }))
@@ -189,7 +191,7 @@ test('the form proposes all columns except personal ones and sends the chosen on
 
 test('a package offers only the approved columns and may omit some', async () => {
   const create = vi.fn()
-  const outlook: PackageOutlook = {
+  const outlook: PackageFormOptions = {
     next: 3,
     format: 'json',
     encrypts: false,
@@ -199,7 +201,7 @@ test('a package offers only the approved columns and may omit some', async () =>
     obstacles: [],
     data: { ...view, state: 'approved' }
   }
-  const user = show(<PackageForm outlook={outlook} onClose={nothing} onCreate={create} />)
+  const user = show(<CreatePackageForm outlook={outlook} onClose={nothing} onCreate={create} />)
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).queryByRole('combobox', { name: 'Dữ liệu gửi' })).toBeNull()
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(3)

@@ -2,14 +2,14 @@
 import '../../../../support/page/page-state'
 
 import { FaultBar } from '@renderer/features/services/detail/fault-bar'
-import { lgsp as facts } from '@shared/model/services/lgsp'
-import type { Network } from '@shared/model/services/network'
+import { lgspFacts as facts } from '@shared/model/services/lgsp'
+import type { SharingNetwork } from '@shared/model/services/network'
 import type { ServiceEvent, SharedService } from '@shared/model/services/service'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../../support/page/show'
 
-const lgsp: Network = { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp', ...facts }
+const lgsp: SharingNetwork = { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp', ...facts }
 const fault: ServiceEvent = {
   time: Date.parse('2026-11-24T08:00:00+07:00'),
   approver: 'Hệ thống nền tảng',

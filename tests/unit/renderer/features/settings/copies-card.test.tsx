@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
-import { CopiesCard } from '@renderer/features/settings/copies/copies-card'
-import type { Output } from '@shared/contract/contract'
+import { FullBackupsCard } from '@renderer/features/settings/copies/copies-card'
+import type { CallOutput } from '@shared/contract/contract'
 import { defaultCopySettings } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { screen, within } from '@testing-library/react'
@@ -18,7 +18,7 @@ const copy = {
   size: 3_000_000,
   missing: 0
 }
-const off: Output<'copies:state'> = {
+const off: CallOutput<'copies:state'> = {
   place: null,
   needsPassphrase: false,
   asksAtStart: false,
@@ -57,7 +57,7 @@ const nothing = (): void => undefined
 
 it('explains the risk before a backup folder is chosen', async () => {
   answers['copies:state'] = off
-  show(<CopiesCard onRestored={nothing} />)
+  show(<FullBackupsCard onRestored={nothing} />)
   expect(await screen.findByText(copiesText.noPlace)).toBeTruthy()
   expect(screen.getByRole('button', { name: copiesText.choose })).toBeTruthy()
   expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
@@ -66,7 +66,7 @@ it('explains the risk before a backup folder is chosen', async () => {
 it('warns about a backup folder on the same disk and about a passphrase not entered yet', async () => {
   const place = { ...on.place, isSameDisk: true }
   answers['copies:state'] = { ...on, place, needsPassphrase: true }
-  show(<CopiesCard onRestored={nothing} />)
+  show(<FullBackupsCard onRestored={nothing} />)
   expect(await screen.findByText(copiesText.sameDisk)).toBeTruthy()
   expect(screen.getByText(copiesText.passphrase.lockedOut)).toBeTruthy()
   expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
@@ -76,7 +76,7 @@ it('warns about a backup folder on the same disk and about a passphrase not ente
 it('lists backups with their state, including unreadable ones', async () => {
   const other = { ...copy, id: copy.id.replace('1', '2'), isOwn: false, missing: 3 }
   answers['copies:list'] = { copies: [copy, other], unreadable: 1 }
-  show(<CopiesCard onRestored={nothing} />)
+  show(<FullBackupsCard onRestored={nothing} />)
   const list = await screen.findByRole('list', { name: copiesText.list.title })
   const [one, two] = within(list).getAllByRole('listitem')
   expect(one?.textContent).toContain(copiesText.list.whole)
@@ -89,7 +89,7 @@ it('reports what a backup run copied and what a restore drill found', async () =
   const outcome = { time: 1, state: 'whole', copied: 2, unchanged: 10, written: 9, fault: '' }
   answers['copies:run'] = outcome
   answers['copies:drill'] = { state: 'bad', faults: ['dm_a: mã SHA-256 khác với danh mục'] }
-  const user = show(<CopiesCard onRestored={nothing} />)
+  const user = show(<FullBackupsCard onRestored={nothing} />)
   const run = await screen.findByRole('button', { name: copiesText.run })
   answers['copies:state'] = { ...on, last: outcome }
   await user.click(run)
@@ -111,7 +111,7 @@ it('asks for confirmation with the backup date before it repairs a damaged gener
     rows: 60,
     publishedAt: copy.createdAt
   }
-  const user = show(<CopiesCard onRestored={nothing} />)
+  const user = show(<FullBackupsCard onRestored={nothing} />)
   await user.click(await screen.findByRole('button', { name: copiesText.repair.find }))
   const dialog = await screen.findByRole('alertdialog', { hidden: true })
   expect(dialog.textContent).toContain('Sửa từ bản sao lưu ngày 20/11/2026')
@@ -129,7 +129,7 @@ it('asks for confirmation with the backup date before it repairs a damaged gener
 
 it('reports an out-of-range number of backups at its field and sends a weekly schedule', async () => {
   const hidden = true
-  const user = show(<CopiesCard onRestored={nothing} />)
+  const user = show(<FullBackupsCard onRestored={nothing} />)
   await user.click(await screen.findByRole('button', { name: copiesText.settings.title }))
   const last = await screen.findByLabelText(new RegExp(`^${copiesText.settings.last}`))
   const save = screen.getByRole('button', { name: copiesText.settings.save, hidden })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { RestoreDialog } from '@renderer/features/settings/restore-dialog'
+import { RestoreSnapshotDialog } from '@renderer/features/settings/restore-dialog'
 import type { SnapshotPart } from '@shared/model/settings/snapshot'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -25,7 +25,7 @@ it.each([
   (_what, importing, words) => {
     const nothing = (): void => undefined
     show(
-      <RestoreDialog
+      <RestoreSnapshotDialog
         comparison={comparison('dataMarts')}
         importing={importing}
         onClose={nothing}
@@ -38,7 +38,9 @@ it.each([
 
 it('does not mention files if no table is restored', () => {
   const nothing = (): void => undefined
-  show(<RestoreDialog comparison={comparison('users')} onClose={nothing} onDone={nothing} />)
+  show(
+    <RestoreSnapshotDialog comparison={comparison('users')} onClose={nothing} onDone={nothing} />
+  )
   expect(screen.queryByText(/đã nạp/)).toBeNull()
 })
 
@@ -46,7 +48,7 @@ it('names tables that would have no rows and counts keys and users that would be
   const nothing = (): void => undefined
   const message = 'Không còn tệp của bản dữ liệu được khôi phục cho bảng “dm_a”: bảng đang trống.'
   show(
-    <RestoreDialog
+    <RestoreSnapshotDialog
       comparison={{
         ...comparison('users'),
         lostRows: [message],

@@ -1,18 +1,18 @@
 import { type ChartData, categoryColors } from '@shared/kit/figures/chart'
 import { z } from '@shared/kit/zod'
 import { describe, expect, it } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { toDatasets } from '../../../../../src/renderer/ui/chart/chart-datasets'
-import { type Drawn, drawnValues } from '../../../../../src/renderer/ui/chart/drawn-values'
+import { toChartDatasets } from '../../../../../src/renderer/ui/chart/chart-datasets'
+import { type DrawnValue, drawnValuesOf } from '../../../../../src/renderer/ui/chart/drawn-values'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()
 const asked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }, { 'khu-vuc': '4' }]
 const views = asked.flatMap(filters =>
   [...sectorPages].map(async ([path, page]) => {
-    const { blocks } = await viewPage(page, sampleScope(data, filters))
+    const { blocks } = await buildPageView(page, sampleScope(data, filters))
     return blocks.flatMap(block =>
       block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
     )
@@ -24,7 +24,7 @@ const charts = (await Promise.all(views)).flat()
  * Values a reader takes from the drawing: mirrored bars by their length, floating bars by their two
  * ends.
  */
-function readBack(chart: ChartData, series: number, drawn: Drawn, at: number): number | null {
+function readBack(chart: ChartData, series: number, drawn: DrawnValue, at: number): number | null {
   if (drawn === null) return null
   if (Array.isArray(drawn)) return drawn[1] - drawn[0]
   if (chart.kind === 'pyramid' && series === 0) return -drawn
@@ -37,7 +37,7 @@ describe('a chart draws the values that its table lists', () => {
     'page %s draws the values that the table of chart “%s” lists',
     (_path, _title, chart) => {
       for (const [index, series] of chart.series.entries()) {
-        const drawn = drawnValues(chart, series, index)
+        const drawn = drawnValuesOf(chart, series, index)
         expect(drawn).toHaveLength(chart.labels.length)
         for (const [at, value] of series.values.entries()) {
           const read = readBack(chart, index, drawn[at] ?? null, at)
@@ -63,7 +63,7 @@ it('a waterfall ends at the sum of its steps', () => {
     if (chart.kind !== 'waterfall') continue
     const [series] = chart.series
     if (!series) throw new Error('A waterfall has a series')
-    const ends = drawnValues(chart, series, 0).map(step => (Array.isArray(step) ? step[1] : step))
+    const ends = drawnValuesOf(chart, series, 0).map(step => (Array.isArray(step) ? step[1] : step))
     expect(ends.at(-2)).toBe(series.values.at(-1))
   }
 })
@@ -77,7 +77,7 @@ const colors = { tones, surface: 'white', text: 'black', line: 'grey', font: 'In
 it('a line runs straight from each value to the next', () => {
   const series = { name: 'Hiện có', tone: 'category-1', values: [1, 9, 2] } as const
   const labels = ['08/2026', '09/2026', '10/2026']
-  const [line] = toDatasets(
+  const [line] = toChartDatasets(
     { kind: 'line', axis: 'Kỳ', unit: 'người', labels, series: [series] },
     colors
   )
@@ -94,7 +94,10 @@ it('bars narrower than their border have none and keep their colour', () => {
       striped,
       values: labels.map((_, at) => at)
     } as const
-    const [bar] = toDatasets({ axis: 'Đơn vị', unit: 'người', labels, series: [series] }, colors)
+    const [bar] = toChartDatasets(
+      { axis: 'Đơn vị', unit: 'người', labels, series: [series] },
+      colors
+    )
     return [bar?.borderWidth, bar?.backgroundColor, bar?.data.length]
   }
   expect(drawnOf(400, false)).toEqual([1, 'neutral!', 400])

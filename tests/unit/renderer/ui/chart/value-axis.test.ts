@@ -1,21 +1,21 @@
 import type { ChartData } from '@shared/kit/figures/chart'
 import type { Chart } from 'chart.js'
 import { describe, expect, it } from 'vitest'
-import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { buildPageView } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { marks } from '../../../../../src/renderer/ui/chart/chart-marks'
-import { toOptions } from '../../../../../src/renderer/ui/chart/chart-options'
-import { endLabels } from '../../../../../src/renderer/ui/chart/end-labels'
+import { createChartMarksPlugin } from '../../../../../src/renderer/ui/chart/chart-marks'
+import { toChartOptions } from '../../../../../src/renderer/ui/chart/chart-options'
+import { spreadEndLabels } from '../../../../../src/renderer/ui/chart/end-labels'
 import type { ChartColors } from '../../../../../src/renderer/ui/chart/use-chart-colors'
-import { brokenAxis } from '../../../../../src/renderer/ui/chart/value-axis'
+import { brokenAxisOf } from '../../../../../src/renderer/ui/chart/value-axis'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()
 const charts = (
   await Promise.all(
     [...sectorPages].map(async ([path, page]) => {
-      const { blocks } = await viewPage(page, sampleScope(data, {}))
+      const { blocks } = await buildPageView(page, sampleScope(data, {}))
       return blocks.flatMap(block =>
         block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
       )
@@ -38,8 +38,8 @@ describe('the value axis of a chart', () => {
   it.each(charts)(
     'starts at zero or at the minimum of the rule for %s: %s',
     (_path, _title, chart) => {
-      const broken = brokenAxis(chart)
-      const options = toOptions(chart, colors, undefined)
+      const broken = brokenAxisOf(chart)
+      const options = toChartOptions(chart, colors, undefined)
       const isLying = ['horizontal', 'pyramid'].includes(chart.kind ?? 'bar')
       const axis = options.scales?.[isLying ? 'x' : 'y']
       if (chart.kind === 'doughnut') expect(axis).toBeUndefined()
@@ -52,12 +52,12 @@ describe('the value axis of a chart', () => {
   )
 
   it('is cut below lines that are close together, with margin on both sides', () => {
-    expect(brokenAxis(line([11_608, 11_590, 11_620]))).toEqual({
+    expect(brokenAxisOf(line([11_608, 11_590, 11_620]))).toEqual({
       start: 11_500,
       end: 11_700,
       step: 50
     })
-    expect(brokenAxis(line([0.929, 0.931], { format: 'percent' }))).toEqual({
+    expect(brokenAxisOf(line([0.929, 0.931], { format: 'percent' }))).toEqual({
       start: 0.9,
       end: 0.96,
       step: 0.01
@@ -77,7 +77,7 @@ describe('the value axis of a chart', () => {
       })
     ]
   ])('starts at zero with %s', (_, chart) => {
-    expect(brokenAxis(chart)).toBeUndefined()
+    expect(brokenAxisOf(chart)).toBeUndefined()
   })
 
   it('includes a threshold above or below all values', () => {
@@ -85,19 +85,19 @@ describe('the value axis of a chart', () => {
       format: 'percent',
       thresholds: [{ value: 0.8, label: 'Ngưỡng' }]
     })
-    expect(brokenAxis(chart)?.start).toBeLessThan(0.8)
+    expect(brokenAxisOf(chart)?.start).toBeLessThan(0.8)
   })
 
   it('is cut below the levels that the steps of a waterfall reach', () => {
     const chart = line([1_000, -40, 60, 1_020], { kind: 'waterfall', totals: [0, 3] })
-    const axis = brokenAxis(chart)
+    const axis = brokenAxisOf(chart)
     expect(axis?.start).toBeGreaterThan(0)
     expect(axis?.start).toBeLessThan(960)
     expect(axis?.end).toBeGreaterThan(1_020)
   })
 
   it('ends a rate at its maximum', () => {
-    expect(brokenAxis(line([0.98, 1], { format: 'percent' }))?.end).toBe(1)
+    expect(brokenAxisOf(line([0.98, 1], { format: 'percent' }))?.end).toBe(1)
   })
 })
 
@@ -127,7 +127,7 @@ function drawnOn(chart: ChartData): { lines: string[]; texts: string[] } {
     scales: {},
     getDatasetMeta: () => ({ data: points })
   } as unknown as Chart<'bar'>
-  marks(chart, colors).afterDatasetsDraw?.(drawn, {}, {}, false)
+  createChartMarksPlugin(chart, colors).afterDatasetsDraw?.(drawn, {}, {}, false)
   return { lines, texts }
 }
 
@@ -153,9 +153,9 @@ describe('the drawing of a chart', () => {
   it('separates overlapping labels and omits labels for five lines', () => {
     const area = { top: 0, bottom: 100 }
     const at = (y: number) => ({ text: '1', x: 5, y })
-    expect(endLabels([at(95), at(50), at(52)], area).map(({ y }) => y)).toEqual([50, 63, 95])
-    expect(endLabels([at(100), at(99)], area).map(({ y }) => y)).toEqual([87, 100])
-    expect(endLabels([1, 2, 3, 4, 5].map(at), area)).toEqual([])
+    expect(spreadEndLabels([at(95), at(50), at(52)], area).map(({ y }) => y)).toEqual([50, 63, 95])
+    expect(spreadEndLabels([at(100), at(99)], area).map(({ y }) => y)).toEqual([87, 100])
+    expect(spreadEndLabels([1, 2, 3, 4, 5].map(at), area)).toEqual([])
   })
 })
 
@@ -168,7 +168,7 @@ it.each(['bar', 'horizontal'] as const)(
       valueLabels
     })
     const leastOf = (data: ChartData): unknown => {
-      const { scales } = toOptions(data, colors, undefined)
+      const { scales } = toChartOptions(data, colors, undefined)
       return (scales?.[kind === 'bar' ? 'y' : 'x'] as { suggestedMin?: number } | undefined)
         ?.suggestedMin
     }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
-import { ColumnEditor } from '@renderer/ui/form/column-editor'
+import { TableColumnsEditor } from '@renderer/ui/form/column-editor'
 import type { DraftColumn } from '@shared/model/data-mart/draft'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -18,7 +18,12 @@ function Editor({ initial }: { initial: DraftColumn[] }) {
   const [columns, setColumns] = useState(initial)
   last = columns
   return (
-    <ColumnEditor columns={columns} disabled={false} complete={one => one} onChange={setColumns} />
+    <TableColumnsEditor
+      columns={columns}
+      disabled={false}
+      complete={one => one}
+      onChange={setColumns}
+    />
   )
 }
 

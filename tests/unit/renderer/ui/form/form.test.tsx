@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 import { CallError } from '@renderer/ipc/client'
-import { choicesOf, SelectField } from '@renderer/ui/form/choice-field'
-import { FormBar } from '@renderer/ui/form/form-bar'
+import { choicesFromLabels, SelectField } from '@renderer/ui/form/choice-field'
+import { FormSubmitBar } from '@renderer/ui/form/form-bar'
 import { TextField } from '@renderer/ui/form/text-field'
 import { useForm } from '@renderer/ui/form/use-form'
 import { z } from '@shared/kit/zod'
@@ -47,9 +47,9 @@ function Sample({ save }: SampleProps) {
       <SelectField
         {...form.field('kind')}
         label="Kỳ"
-        choices={choicesOf({ day: 'Ngày', week: 'Tuần' })}
+        choices={choicesFromLabels({ day: 'Ngày', week: 'Tuần' })}
       />
-      <FormBar
+      <FormSubmitBar
         errorCount={Object.keys(form.errors).length}
         submitLabel="Gửi"
         busyLabel="Đang gửi"

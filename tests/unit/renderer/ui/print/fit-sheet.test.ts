@@ -1,14 +1,14 @@
-import { fitSheet, sheetWidths } from '@renderer/ui/print/fit-sheet'
+import { a4SheetWidths, fitTableToSheet } from '@renderer/ui/print/fit-sheet'
 import { expect, it } from 'vitest'
 
-const { portrait, landscape } = sheetWidths
+const { portrait, landscape } = a4SheetWidths
 
 it('a table that fits keeps its font size and stays one table', () => {
-  expect(fitSheet([100, 200, 300], portrait)).toEqual({ font: 11, panels: [[0, 1, 2]] })
+  expect(fitTableToSheet([100, 200, 300], portrait)).toEqual({ font: 11, panels: [[0, 1, 2]] })
 })
 
 it('a table that is slightly too wide gets a smaller font', () => {
-  const { font, panels } = fitSheet([200, 250, 300], portrait)
+  const { font, panels } = fitTableToSheet([200, 250, 300], portrait)
   expect(panels).toEqual([[0, 1, 2]])
   expect(font).toBeLessThan(11)
   expect(font).toBeGreaterThanOrEqual(8)
@@ -17,7 +17,7 @@ it('a table that is slightly too wide gets a smaller font', () => {
 
 it('a table that would need an unreadable font is split into tables that repeat the first column', () => {
   const widths = [100, ...Array<number>(30).fill(90)]
-  const { font, panels } = fitSheet(widths, landscape)
+  const { font, panels } = fitTableToSheet(widths, landscape)
   expect(font).toBeGreaterThanOrEqual(8)
   expect(panels.length).toBeGreaterThan(1)
   expect(panels.every(([first]) => first === 0)).toBe(true)
@@ -31,11 +31,11 @@ it('a table that would need an unreadable font is split into tables that repeat 
 })
 
 it('a column wider than a sheet is printed alone, and no column is lost', () => {
-  const { panels } = fitSheet([50, 4_000, 60], portrait)
+  const { panels } = fitTableToSheet([50, 4_000, 60], portrait)
   expect(panels).toEqual([
     [0, 1],
     [0, 2]
   ])
-  expect(fitSheet([4_000], portrait).panels).toEqual([[0]])
-  expect(fitSheet([], portrait)).toEqual({ font: 11, panels: [[]] })
+  expect(fitTableToSheet([4_000], portrait).panels).toEqual([[0]])
+  expect(fitTableToSheet([], portrait)).toEqual({ font: 11, panels: [[]] })
 })

@@ -3,29 +3,29 @@ import '../../../../support/page/page-state'
 
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Matrix } from '@renderer/features/analytics/blocks/matrix'
+import { MatrixBlock } from '@renderer/features/analytics/blocks/matrix'
 import { OrganisationTree } from '@renderer/features/analytics/blocks/organisation-tree'
 import { ChartTable } from '@renderer/ui/chart/chart-table'
-import { preparePaper, releasePaper } from '@renderer/ui/print/paper'
+import { endPrint, preparePrint } from '@renderer/ui/print/paper'
 import { ListBody } from '@renderer/ui/table/list-body'
 import { PlainTable } from '@renderer/ui/table/plain-table'
 import { useListAddress } from '@renderer/ui/table/use-list-address'
 import { useLocalList } from '@renderer/ui/table/use-local-list'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
 import { act } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
 
-afterEach(() => act(releasePaper))
+afterEach(() => act(endPrint))
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Đơn vị ${at}`, count: at }))
 
 type Row = ReturnType<typeof rowsOf>[number]
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ListColumn<Row>[] = [
   { key: 'name', title: 'Đơn vị', kind: 'text', value: row => row.name, minWidth: 100 },
   { key: 'count', title: 'Quân số', kind: 'number', value: row => row.count, minWidth: 80 }
 ]
@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, (rows: readonly Row[]) => ReactElement>> = 
   ),
   'the table of a chart': rows => <ChartTable title="Bảng" data={chartOf(rows)} maxHeight={300} />,
   'a matrix': rows => (
-    <Matrix
+    <MatrixBlock
       block={{ kind: 'matrix', title: 'Bảng', summary: '', data: chartOf(rows) }}
       onPick={() => undefined}
     />
@@ -105,7 +105,7 @@ describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
     const rows = rowsOf(count)
     show(draw(rows))
     const seen = document.querySelectorAll('table').length
-    await act(preparePaper)
+    await act(preparePrint)
     const tables = [...document.querySelectorAll('table')]
     expect(tables.length).toBe(seen + 1)
     // The font is reduced to fit the sheet.
@@ -121,7 +121,7 @@ describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
 
 const renderer = resolve(import.meta.dirname, '../../../../../src/renderer')
 
-/** Tables that are not printed by `PaperGrid`, with the reason. */
+/** Tables that are not printed by `PrintedGrid`, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'ui/print/paper-grid.tsx': 'is the form on paper itself',
   'ui/table/grid/data-table.tsx': 'stands in lists, whose `PaperTable` is printed',

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { paperWords } from '@renderer/ui/print/paper'
+import { toPrintedText } from '@renderer/ui/print/paper'
 import { expect, it } from 'vitest'
 
 const analytics = resolve(import.meta.dirname, '../../../../../src/main/analytics')
 
 it('removes interactive hints from any position of a sentence', () => {
-  expect(paperWords('Cột sọc là kế hoạch; bấm vào cột để lọc bảng theo quý.')).toBe(
+  expect(toPrintedText('Cột sọc là kế hoạch; bấm vào cột để lọc bảng theo quý.')).toBe(
     'Cột sọc là kế hoạch.'
   )
-  expect(paperWords('Cột sọc là biên chế; bấm vào cột để lọc bảng. So với kỳ trước.')).toBe(
+  expect(toPrintedText('Cột sọc là biên chế; bấm vào cột để lọc bảng. So với kỳ trước.')).toBe(
     'Cột sọc là biên chế. So với kỳ trước.'
   )
-  expect(paperWords('Số người mỗi ô; đậm hơn là đông hơn, bấm vào ô để lọc.')).toBe(
+  expect(toPrintedText('Số người mỗi ô; đậm hơn là đông hơn, bấm vào ô để lọc.')).toBe(
     'Số người mỗi ô; đậm hơn là đông hơn.'
   )
-  expect(paperWords('Biên chế trên một trang; bấm vào thẻ để mở trang gốc')).toBe(
+  expect(toPrintedText('Biên chế trên một trang; bấm vào thẻ để mở trang gốc')).toBe(
     'Biên chế trên một trang'
   )
-  expect(paperWords('Bấm vào ô để lọc bảng.')).toBe('')
-  expect(paperWords('Số liệu đến 31/10/2026.')).toBe('Số liệu đến 31/10/2026.')
+  expect(toPrintedText('Bấm vào ô để lọc bảng.')).toBe('')
+  expect(toPrintedText('Số liệu đến 31/10/2026.')).toBe('Số liệu đến 31/10/2026.')
 })
 
 it('leaves no mouse hint in any sentence of the sector pages', () => {
@@ -33,6 +33,6 @@ it('leaves no mouse hint in any sentence of the sector pages', () => {
   )
   expect(sentences.length).toBeGreaterThan(20)
   for (const sentence of sentences) {
-    expect(paperWords(sentence)).not.toMatch(/bấm|[;,]\s*\.|[;,]$|^[.;,]/iu)
+    expect(toPrintedText(sentence)).not.toMatch(/bấm|[;,]\s*\.|[;,]$|^[.;,]/iu)
   }
 })

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { DifferencesTable } from '@renderer/ui/table/differences-table'
-import type { DifferencesPage, DifferencesRange } from '@shared/model/data-mart/rows/differences'
+import { RowDifferencesTable } from '@renderer/ui/table/differences-table'
+import type {
+  RowDifferencesPage,
+  RowDifferencesRange
+} from '@shared/model/data-mart/rows/differences'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
@@ -12,7 +15,7 @@ const column = (name: string, dataType: 'string' | 'integer' | 'date', personal 
   personal
 })
 
-const page: DifferencesPage = {
+const page: RowDifferencesPage = {
   columns: [
     column('ma', 'string'),
     column('so', 'integer'),
@@ -39,7 +42,7 @@ const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
     : []
 
 it('draws old and new values cell by cell and marks where the mask hides a change', async () => {
-  show(<DifferencesTable label="Khác" counts={{ changed: 1 }} ask={async () => page} />)
+  show(<RowDifferencesTable label="Khác" counts={{ changed: 1 }} ask={async () => page} />)
   const table = await screen.findByRole('table', { name: 'Khác' })
   const [, ...rows] = within(table).getAllByRole('row')
   expect(rows.map(cellsOf)).toEqual([
@@ -50,12 +53,14 @@ it('draws old and new values cell by cell and marks where the mask hides a chang
 })
 
 it('loads pages of two hundred and restarts at the first for another kind', async () => {
-  const asked: DifferencesRange[] = []
-  const ask = async (range: DifferencesRange): Promise<DifferencesPage> => {
+  const asked: RowDifferencesRange[] = []
+  const ask = async (range: RowDifferencesRange): Promise<RowDifferencesPage> => {
     asked.push(range)
     return page
   }
-  const user = show(<DifferencesTable label="Khác" counts={{ changed: 250, added: 3 }} ask={ask} />)
+  const user = show(
+    <RowDifferencesTable label="Khác" counts={{ changed: 250, added: 3 }} ask={ask} />
+  )
   const status = await screen.findByRole('status')
   expect(status.textContent).toBe('Dòng 1–200 trên 253')
   await user.click(screen.getByRole('button', { name: 'Trang sau' }))
@@ -72,6 +77,8 @@ it('loads pages of two hundred and restarts at the first for another kind', asyn
 })
 
 it('says that there is no difference', () => {
-  show(<DifferencesTable label="Khác" counts={{}} ask={() => Promise.reject(new Error('asked'))} />)
+  show(
+    <RowDifferencesTable label="Khác" counts={{}} ask={() => Promise.reject(new Error('asked'))} />
+  )
   expect(screen.getByText('Không có dòng nào khác nhau.')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { rowHeights } from '@renderer/ui/table/grid/table-styles'
 import { ListBody } from '@renderer/ui/table/list-body'
 import { useListAddress } from '@renderer/ui/table/use-list-address'
 import { useLocalList } from '@renderer/ui/table/use-local-list'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ interface Unit {
   readonly strength: number
 }
 
-const columns: readonly Column<Unit>[] = [
+const columns: readonly ListColumn<Unit>[] = [
   { key: 'name', title: 'Đơn vị', kind: 'text', value: row => row.name, minWidth: 100 },
   { key: 'strength', title: 'Quân số', kind: 'number', value: row => row.strength, minWidth: 80 }
 ]
@@ -54,7 +54,7 @@ function Sample({ rows, totals, unit }: SampleProps) {
   )
 }
 
-const ofUnit = (column: Column<Unit>, unit: string): Column<Unit> =>
+const ofUnit = (column: ListColumn<Unit>, unit: string): ListColumn<Unit> =>
   column.kind === 'number' ? { ...column, unit } : column
 
 const few: readonly Unit[] = [

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  heightOf,
+  rowShiftAt,
   type ScaledRows,
-  shiftOf
+  scrollHeightOf
 } from '../../../../../src/renderer/ui/table/grid/row-scale'
 
 /** Offset of a row from the top of the viewport, in pixels. */
 const placeOf = (all: ScaledRows, index: number, scrollTop: number): number =>
-  (index - shiftOf(all, scrollTop)) * all.rowHeight - scrollTop
+  (index - rowShiftAt(all, scrollTop)) * all.rowHeight - scrollTop
 
 describe('rows of a scaled table', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('rows of a scaled table', () => {
     '%i of %i px start at the top and end at the bottom of a view of %i px',
     (count, rowHeight, view) => {
       const all = { count, rowHeight, view }
-      const end = heightOf(all) - view
+      const end = scrollHeightOf(all) - view
       expect(placeOf(all, 0, 0)).toBe(0)
       expect(placeOf(all, count - 1, end) + rowHeight).toBeCloseTo(view, 5)
     }
@@ -29,6 +29,6 @@ describe('rows of a scaled table', () => {
 
   test('follow each other without gaps as far as the view has space', () => {
     const all = { count: 100_000, rowHeight: 40, view: 500 }
-    expect([0, 41, 3_999_500].map(top => shiftOf(all, top))).toEqual([0, 0, 0])
+    expect([0, 41, 3_999_500].map(top => rowShiftAt(all, top))).toEqual([0, 0, 0])
   })
 })

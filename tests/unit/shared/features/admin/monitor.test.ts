@@ -1,8 +1,8 @@
 import {
   bySeverity,
-  overallState,
-  type PartState,
-  percentile
+  type MonitoredPartState,
+  percentile,
+  worstStateOfParts
 } from '@shared/features/admin/monitor'
 import { expect, test } from 'vitest'
 
@@ -24,12 +24,12 @@ test.each([
   [['good', 'attention'], 'attention'],
   [['attention', 'good', 'broken'], 'broken']
 ] as const)('the overall state of parts %j is %s', (states, expected) => {
-  const part = (state: PartState) => ({ key: 'a', name: 'A', state, fact: '', remedy: '' })
-  expect(overallState(states.map(part))).toBe(expected)
+  const part = (state: MonitoredPartState) => ({ key: 'a', name: 'A', state, fact: '', remedy: '' })
+  expect(worstStateOfParts(states.map(part))).toBe(expected)
 })
 
 test('parts are ordered by severity, and equally severe parts keep their order', () => {
-  const states: readonly PartState[] = ['good', 'attention', 'broken', 'good', 'attention']
+  const states: readonly MonitoredPartState[] = ['good', 'attention', 'broken', 'good', 'attention']
   const parts = states.map((state, at) => ({
     key: String(at),
     name: '',

@@ -1,6 +1,6 @@
-import { type Channel, contract } from '@shared/contract/contract'
-import { mayRole, type Role, roles } from '@shared/model/admin/roles'
-import { type PageEntry, pages } from '@shared/navigation/pages'
+import { type CallName, callContract } from '@shared/contract/contract'
+import { type Role, roleHasPermission, roles } from '@shared/model/admin/roles'
+import { type PageDefinition, pageDefinitions } from '@shared/navigation/pages'
 import { describe, expect, test } from 'vitest'
 
 const everyRole = Object.keys(roles) as Role[]
@@ -9,23 +9,23 @@ const everyRole = Object.keys(roles) as Role[]
  * Flows that one person may both start and finish: their calls in order, and the page that offers
  * them.
  */
-const alone: Readonly<Record<string, readonly [page: PageEntry, ...calls: Channel[]]>> = {
+const alone: Readonly<Record<string, readonly [page: PageDefinition, ...calls: CallName[]]>> = {
   'a scenario': [
-    pages.scenarios,
+    pageDefinitions.scenarios,
     ...(['list', 'create', 'get', 'take', 'shift', 'rename', 'export', 'remove'] as const).map(
       name => `scenario:${name}` as const
     )
   ],
-  'an alert': [pages.home, 'alerts:get', 'alerts:handle'],
+  'an alert': [pageDefinitions.home, 'alerts:get', 'alerts:handle'],
   'a comparison of two places': [
-    pages.comparisons,
+    pageDefinitions.comparisons,
     'comparison:list',
     'comparison:run',
     'comparison:get',
     'comparison:stop'
   ],
   'closing a month': [
-    pages.settings,
+    pageDefinitions.settings,
     'standardModel:overview',
     'standardModel:check',
     'standardModel:prepareClosing',
@@ -33,7 +33,7 @@ const alone: Readonly<Record<string, readonly [page: PageEntry, ...calls: Channe
     'standardModel:askToReopen'
   ],
   'a load that needs nobody else': [
-    pages.martDetail,
+    pageDefinitions.martDetail,
     'fileImport:choose',
     'fileImport:profile',
     'dataLoad:stage',
@@ -47,14 +47,14 @@ const alone: Readonly<Record<string, readonly [page: PageEntry, ...calls: Channe
  * Whether the permission of the call admits the role; refusals that depend on the input are tested
  * by the flows above.
  */
-const mayMake = (role: Role, channel: Channel): boolean => {
-  const { right } = contract[channel]
-  return right === 'everybody' || right === 'byInput' || mayRole(role, right)
+const mayMake = (role: Role, channel: CallName): boolean => {
+  const { right } = callContract[channel]
+  return right === 'everybody' || right === 'byInput' || roleHasPermission(role, right)
 }
 
 describe('flows that one person can complete', () => {
-  const changes = (channel: Channel): boolean =>
-    !['everybody', 'view', 'export'].includes(contract[channel].right)
+  const changes = (channel: CallName): boolean =>
+    !['everybody', 'view', 'export'].includes(callContract[channel].right)
 
   test.each(Object.entries(alone))(
     'every role that can start the flow can also finish it: %s',
@@ -68,7 +68,7 @@ describe('flows that one person can complete', () => {
           calls.filter(channel => !mayMake(role, channel)),
           role
         ).toEqual([])
-        expect(page.right === undefined || mayRole(role, page.right), role).toBe(true)
+        expect(page.right === undefined || roleHasPermission(role, page.right), role).toBe(true)
       }
     }
   )

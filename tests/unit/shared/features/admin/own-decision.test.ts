@@ -1,4 +1,4 @@
-import { ownDecisionWords, refusalOfOwn } from '@shared/features/admin/own-decision'
+import { findOwnDecisionRefusal, ownDecisionMessage } from '@shared/features/admin/own-decision'
 import type { Role } from '@shared/model/admin/roles'
 import { expect, test } from 'vitest'
 
@@ -16,8 +16,12 @@ const mine = [
 test.each(mine)(
   'refuses a decision on a request by its own author: %s',
   (_title, operator, creator) => {
-    const refusal = refusalOfOwn({ operator, person, role: 'approver' }, creator, separate)
-    expect(refusal).toBe(ownDecisionWords)
+    const refusal = findOwnDecisionRefusal(
+      { operator, person, role: 'approver' },
+      creator,
+      separate
+    )
+    expect(refusal).toBe(ownDecisionMessage)
   }
 )
 
@@ -26,13 +30,13 @@ test.each([
   ['a namesake who is told apart by the account', 'Vũ Hải Hà (ha2.vh)']
 ])('allows a decision on a request filed by another user: %s', (_title, creator) => {
   const decider = { operator: 'Vũ Hải Hà (ha.vh)', person, role: 'approver' } as const
-  expect(refusalOfOwn(decider, creator, separate)).toBeUndefined()
+  expect(findOwnDecisionRefusal(decider, creator, separate)).toBeUndefined()
 })
 
 test('an operator without an account is identified by the name alone', () => {
   const decider = { operator: 'Người lạ', person: null, role: 'viewer' } as const
-  expect(refusalOfOwn(decider, 'Người lạ', separate)).toBe(ownDecisionWords)
-  expect(refusalOfOwn(decider, 'người lạ', separate)).toBeUndefined()
+  expect(findOwnDecisionRefusal(decider, 'Người lạ', separate)).toBe(ownDecisionMessage)
+  expect(findOwnDecisionRefusal(decider, 'người lạ', separate)).toBeUndefined()
 })
 
 test.each<[Role, boolean, boolean]>([
@@ -43,6 +47,8 @@ test.each<[Role, boolean, boolean]>([
   'role %s with separate approver %s may decide on its own request: %s',
   (role, separateApprover, may) => {
     const decider = { operator: person.name, person, role }
-    expect(refusalOfOwn(decider, person.name, { separateApprover }) === undefined).toBe(may)
+    expect(findOwnDecisionRefusal(decider, person.name, { separateApprover }) === undefined).toBe(
+      may
+    )
   }
 )

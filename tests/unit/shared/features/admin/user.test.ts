@@ -1,9 +1,9 @@
 import {
-  isExpired,
-  roleToday,
-  type User,
-  userOverviewOf,
-  userRowOf
+  buildUserOverview,
+  effectiveUserRoleOn,
+  isUserRoleExpired,
+  toUserRow,
+  type User
 } from '@shared/features/admin/user'
 import { describe, expect, test } from 'vitest'
 
@@ -28,28 +28,28 @@ describe('validity of a user account', () => {
     ['that ends tomorrow', '2026-11-22', false]
   ])('a user %s gets the expected role and state', (_, validUntil, isOver) => {
     const holder = { ...person, validUntil }
-    expect(isExpired(holder, today)).toBe(isOver)
-    expect(roleToday(holder, today)).toBe(isOver ? 'viewer' : 'operator')
-    expect(userRowOf(holder, today).state).toBe(isOver ? 'expired' : 'active')
+    expect(isUserRoleExpired(holder, today)).toBe(isOver)
+    expect(effectiveUserRoleOn(holder, today)).toBe(isOver ? 'viewer' : 'operator')
+    expect(toUserRow(holder, today).state).toBe(isOver ? 'expired' : 'active')
   })
 
   test('treats a locked or unknown user as a viewer', () => {
-    expect(roleToday({ ...person, status: 'locked' }, today)).toBe('viewer')
-    expect(roleToday(undefined, today)).toBe('viewer')
+    expect(effectiveUserRoleOn({ ...person, status: 'locked' }, today)).toBe('viewer')
+    expect(effectiveUserRoleOn(undefined, today)).toBe('viewer')
   })
 
   test('an expired account that is also locked is shown as locked', () => {
     const locked = { ...person, status: 'locked' as const, validUntil: '2026-11-20' }
-    expect(userRowOf(locked, today).state).toBe('locked')
+    expect(toUserRow(locked, today).state).toBe('locked')
   })
 })
 
 test('announces the end of a valid account thirty days in advance', () => {
   const rows = [null, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(validUntil =>
-    userRowOf({ ...person, validUntil }, today)
+    toUserRow({ ...person, validUntil }, today)
   )
-  const locked = userRowOf({ ...person, status: 'locked', validUntil: '2026-12-01' }, today)
-  expect(userOverviewOf([...rows, locked], today)).toEqual({
+  const locked = toUserRow({ ...person, status: 'locked', validUntil: '2026-12-01' }, today)
+  expect(buildUserOverview([...rows, locked], today)).toEqual({
     total: 6,
     active: 4,
     locked: 1,

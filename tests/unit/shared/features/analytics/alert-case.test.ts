@@ -1,15 +1,15 @@
 import {
-  type AlertStep,
-  alertCase,
-  alertDraft,
-  alertMovesOf,
+  type AlertCaseStep,
+  alertCaseSchema,
+  alertDraftSchema,
   alertStateLook,
+  availableAlertTransitions,
   nextMoveOf
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
 import { expect, test } from 'vitest'
 
-const step: AlertStep = { time: 1_790_000_000_000, user: 'A', move: 'take', note: '' }
+const step: AlertCaseStep = { time: 1_790_000_000_000, user: 'A', move: 'take', note: '' }
 
 test.each([
   [0, false],
@@ -19,7 +19,7 @@ test.each([
 ])('an alert case has %i transitions: %s', (count, isKept) => {
   const steps = Array.from({ length: count }, () => step)
   const found = { id: 'a-1', owner: 'A', closed: false, steps }
-  expect(alertCase.safeParse(found).success).toBe(isKept)
+  expect(alertCaseSchema.safeParse(found).success).toBe(isKept)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['reopen', 'ngắn', false],
   ['reopen', 'vẫn còn thiếu quân số', true]
 ])('the transition to %s with the note “%s” is valid: %s', (move, note, isTaken) => {
-  expect(alertDraft.safeParse({ move, note }).success).toBe(isTaken)
+  expect(alertDraftSchema.safeParse({ move, note }).success).toBe(isTaken)
 })
 
 test.each([
@@ -42,14 +42,14 @@ test.each([
 ] as const)(
   'the next transition of an alert in the state %s of the owner “%s” is %s',
   (state, owner, next) => {
-    expect(nextMoveOf(alertMovesOf({ state, owner, settled: false }, 'A'))).toBe(next)
+    expect(nextMoveOf(availableAlertTransitions({ state, owner, settled: false }, 'A'))).toBe(next)
   }
 )
 
 test('an alert that its figures closed has no next transition', () => {
-  expect(nextMoveOf(alertMovesOf({ state: 'da-dong', owner: '', settled: true }, 'A'))).toBe(
-    undefined
-  )
+  expect(
+    nextMoveOf(availableAlertTransitions({ state: 'da-dong', owner: '', settled: true }, 'A'))
+  ).toBe(undefined)
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import { outcomeOf, summariseApiLog } from '@shared/features/api-sharing/access-log'
-import { apiStatusLooks, httpStatusLook, lookOf } from '@shared/kit/status'
+import { apiOutcomeOfHttpStatus, summariseApiLog } from '@shared/features/api-sharing/access-log'
+import { apiStatusLooks, httpStatusLookOf, statusLookOf } from '@shared/kit/status'
 import { describe, expect, it } from 'vitest'
 
 describe('outcomeOf (spec 9)', () => {
@@ -16,7 +16,7 @@ describe('outcomeOf (spec 9)', () => {
     [500, 'error'],
     [599, 'error']
   ])('HTTP status %d has the outcome %s', (status, outcome) => {
-    expect(outcomeOf(status)).toBe(outcome)
+    expect(apiOutcomeOfHttpStatus(status)).toBe(outcome)
   })
 })
 
@@ -35,7 +35,7 @@ describe('badges of API statuses and outcomes (spec 4, 8)', () => {
     [599, 'Lỗi server'],
     [101, 'Khác']
   ])('status %d has the badge %s', (status, label) => {
-    expect(httpStatusLook(status).label).toBe(label)
+    expect(httpStatusLookOf(status).label).toBe(label)
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('badges of API statuses and outcomes (spec 4, 8)', () => {
     ['stopped', 'Không xác định'],
     ['constructor', 'Không xác định']
   ])('an API in state %s has the badge %s', (status, label) => {
-    expect(lookOf(apiStatusLooks, status).label).toBe(label)
+    expect(statusLookOf(apiStatusLooks, status).label).toBe(label)
   })
 })
 

@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { curlExample, exampleUrl, powerShellExample } from '@shared/features/api-sharing/examples'
+import {
+  buildCurlExample,
+  buildExampleUrl,
+  buildPowerShellExample
+} from '@shared/features/api-sharing/examples'
 import { describe, expect, it } from 'vitest'
 import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { contentTypes } from '../../../../../src/main/gateway/child/body'
@@ -13,11 +17,11 @@ describe('generated examples of API calls', () => {
   it('the PowerShell example runs on every version: it enables TLS 1.2 for HTTPS and uses no feature newer than 5.1', () => {
     const [api] = apis
     if (!api) throw new Error('no sample')
-    const safe = powerShellExample(api, { base: 'https://kho:8443', key: 'k-1' }).split('\n')
+    const safe = buildPowerShellExample(api, { base: 'https://kho:8443', key: 'k-1' }).split('\n')
     expect(safe).toHaveLength(3)
     expect(safe[0]).toMatch(/SecurityProtocol -bor \[Net\.SecurityProtocolType\]::Tls12$/)
     expect(safe[1]).toBe("$headers = @{ 'X-API-Key' = 'k-1'; 'Accept' = 'application/json' }")
-    expect(powerShellExample(api, { base: 'http://127.0.0.1:8080' })).not.toContain('Tls12')
+    expect(buildPowerShellExample(api, { base: 'http://127.0.0.1:8080' })).not.toContain('Tls12')
     expect(safe.join()).not.toMatch(/-SkipCertificateCheck|-Authentication|-Token|-SslProtocol/)
     // PowerShell 5.1 decodes a response without a charset as ISO-8859-1.
     for (const type of Object.values(contentTypes)) expect(type).toContain('charset=utf-8')
@@ -33,7 +37,7 @@ describe('generated examples of API calls', () => {
 
   it('the examples escape every quotation mark for PowerShell', () => {
     const { api, key } = quoted()
-    const ps = powerShellExample(api, { base: 'http://kho', key })
+    const ps = buildPowerShellExample(api, { base: 'http://kho', key })
     expect(ps).toContain("?a''b=gia_tri'")
     expect(ps).toContain("= 'x''y’’z‘‘$(1)`\"&';")
   })
@@ -42,12 +46,12 @@ describe('generated examples of API calls', () => {
     const { api, key } = quoted()
     const said = spawnSync('sh', [
       '-c',
-      curlExample(api, { base: 'http://kho', key }).replace(/^curl/, "printf '%s\\n'")
+      buildCurlExample(api, { base: 'http://kho', key }).replace(/^curl/, "printf '%s\\n'")
     ])
     expect(said.stdout.toString().split('\n')).toEqual([
       '-X',
       'GET',
-      exampleUrl(api, 'http://kho'),
+      buildExampleUrl(api, 'http://kho'),
       '-H',
       `X-API-Key: ${key}`,
       '-H',

@@ -1,20 +1,20 @@
-import { describeChanges, editOf } from '@shared/features/api-sharing/changes'
+import { describeApiChanges, toApiEdit } from '@shared/features/api-sharing/changes'
 import {
-  apiDraft,
-  apiEdit,
-  apiRequestDraft,
-  overSources,
-  proposeEndpoint
+  apiDraftSchema,
+  apiEditSchema,
+  apiRequestDraftSchema,
+  proposeEndpoint,
+  withApiSourceCheck
 } from '@shared/features/api-sharing/draft'
 import {
-  curlExample,
-  exampleUrl,
-  powerShellExample,
-  sampleRows
+  buildApiSampleRows,
+  buildCurlExample,
+  buildExampleUrl,
+  buildPowerShellExample
 } from '@shared/features/api-sharing/examples'
 import type { z } from '@shared/kit/zod'
-import { usageOf } from '@shared/model/api-sharing/share'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { formatSampleApiUsage } from '@shared/model/api-sharing/share'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { sampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
@@ -33,13 +33,16 @@ const good = {
   personalReason: ''
 }
 
-type Sourced = Pick<z.output<typeof apiEdit>, 'sourceTable' | 'sharedFields' | 'personalReason'>
+type Sourced = Pick<
+  z.output<typeof apiEditSchema>,
+  'sourceTable' | 'sharedFields' | 'personalReason'
+>
 
-const over = (schema: z.ZodType<Sourced>) => overSources(schema, offeredTables)
+const over = (schema: z.ZodType<Sourced>) => withApiSourceCheck(schema, offeredTables)
 
 /** The first validation message of each field, as the form shows it. */
 function messages(
-  schema: typeof apiDraft | typeof apiEdit | typeof apiRequestDraft,
+  schema: typeof apiDraftSchema | typeof apiEditSchema | typeof apiRequestDraftSchema,
   input: object
 ): Record<string, string> {
   const parsed = over(schema).safeParse(input)
@@ -52,7 +55,7 @@ const endpointMessage = 'Endpoint không hợp lệ (chỉ chứa chữ thườn
 
 describe('apiDraft (spec 5)', () => {
   it('apiDraft accepts a valid draft of an API', () => {
-    expect(messages(apiDraft, good)).toEqual({})
+    expect(messages(apiDraftSchema, good)).toEqual({})
   })
 
   it.each([
@@ -77,27 +80,27 @@ describe('apiDraft (spec 5)', () => {
     ['rateLimit', Number.NaN, 'Giới hạn truy cập phải là số lớn hơn 0'],
     ['rateLimit', 10_001, 'Giới hạn truy cập không được vượt quá 10,000 requests/phút']
   ])('%s %j: %s', (field, value, message) => {
-    expect(messages(apiDraft, { ...good, [field]: value })[field]).toBe(message)
+    expect(messages(apiDraftSchema, { ...good, [field]: value })[field]).toBe(message)
   })
 
   it.each([1, 10_000])('accepts a rate limit of %d', rateLimit => {
-    expect(messages(apiDraft, { ...good, rateLimit })).toEqual({})
+    expect(messages(apiDraftSchema, { ...good, rateLimit })).toEqual({})
   })
 
   it('requires a reason for publishing personal data', () => {
     const draft = { ...good, sharedFields: ['id', 'ho_ten'] }
-    expect(messages(apiDraft, draft).personalReason).toContain('ít nhất 10 ký tự')
-    expect(messages(apiDraft, { ...draft, personalReason: 'Theo đề nghị số 12' })).toEqual({})
+    expect(messages(apiDraftSchema, draft).personalReason).toContain('ít nhất 10 ký tự')
+    expect(messages(apiDraftSchema, { ...draft, personalReason: 'Theo đề nghị số 12' })).toEqual({})
   })
 
   it('refuses unknown fields and malformed text', { tags: ['F29', 'F33', 'F50'] }, () => {
-    expect(apiDraft.safeParse({ ...good, more: 1 }).success).toBe(false)
-    expect(apiDraft.safeParse({ ...good, name: 'ab\ud800c' }).success).toBe(false)
-    expect(apiDraft.safeParse({ ...good, name: 'ab\u0000c' }).success).toBe(false)
+    expect(apiDraftSchema.safeParse({ ...good, more: 1 }).success).toBe(false)
+    expect(apiDraftSchema.safeParse({ ...good, name: 'ab\ud800c' }).success).toBe(false)
+    expect(apiDraftSchema.safeParse({ ...good, name: 'ab\u0000c' }).success).toBe(false)
   })
 
   it('stores text in composed Unicode form (NFC)', { tags: 'F51' }, () => {
-    expect(apiDraft.parse({ ...good, name: 'Đơn vị'.normalize('NFD') }).name).toBe('Đơn vị')
+    expect(apiDraftSchema.parse({ ...good, name: 'Đơn vị'.normalize('NFD') }).name).toBe('Đơn vị')
   })
 })
 
@@ -110,12 +113,12 @@ describe('an access request', () => {
     ['requestUntil', '31/02/2026', 'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)'],
     ['requestUntil', '2026-02-31', 'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)']
   ])('%s %j: %s', (field, value, message) => {
-    expect(messages(apiRequestDraft, { ...request, [field]: value })[field]).toBe(message)
+    expect(messages(apiRequestDraftSchema, { ...request, [field]: value })[field]).toBe(message)
   })
 
   it('accepts an expiry date or none', () => {
-    expect(messages(apiRequestDraft, request)).toEqual({})
-    expect(messages(apiRequestDraft, { ...request, requestUntil: '2026-12-31' })).toEqual({})
+    expect(messages(apiRequestDraftSchema, request)).toEqual({})
+    expect(messages(apiRequestDraftSchema, { ...request, requestUntil: '2026-12-31' })).toEqual({})
   })
 })
 
@@ -137,12 +140,12 @@ describe('an edit of an API', () => {
   if (!api) throw new Error('no sample')
 
   it('validates like the creation form except for the name, and lists the changed fields', () => {
-    expect(messages(apiEdit, editOf(api))).toEqual({})
-    expect(messages(apiEdit, { ...editOf(api), endpoint: '' }).endpoint).toBe(
+    expect(messages(apiEditSchema, toApiEdit(api))).toEqual({})
+    expect(messages(apiEditSchema, { ...toApiEdit(api), endpoint: '' }).endpoint).toBe(
       'Endpoint không được để trống'
     )
-    expect(describeChanges(api, api)).toEqual([])
-    expect(describeChanges(api, { ...api, rateLimit: 1_500, status: 'paused' })).toEqual([
+    expect(describeApiChanges(api, api)).toEqual([])
+    expect(describeApiChanges(api, { ...api, rateLimit: 1_500, status: 'paused' })).toEqual([
       { field: 'Giới hạn truy cập', before: '100 requests/phút', after: '1.500 requests/phút' },
       { field: 'Trạng thái', before: 'Đang hoạt động', after: 'Tạm dừng' }
     ])
@@ -154,12 +157,12 @@ describe('example requests and responses', () => {
 
   it('the example request combines all query parameters and exposes only shared columns', () => {
     for (const api of apis) {
-      const url = new URL(exampleUrl(api))
+      const url = new URL(buildExampleUrl(api))
       expect(url.pathname).toBe(api.endpoint)
       expect([...url.searchParams.keys()]).toEqual(api.queryParams.map(param => param.key))
-      expect(curlExample(api)).toContain(`'${url.href}'`)
-      expect(powerShellExample(api)).toContain(`'${url.href}'`)
-      for (const row of sampleRows(api, tableOf(api))) {
+      expect(buildCurlExample(api)).toContain(`'${url.href}'`)
+      expect(buildPowerShellExample(api)).toContain(`'${url.href}'`)
+      for (const row of buildApiSampleRows(api, tableOf(api))) {
         expect(Object.keys(row).every(column => api.sharedFields.includes(column))).toBe(true)
       }
     }
@@ -171,11 +174,11 @@ describe('example requests and responses', () => {
     for (const table of offeredTables) {
       const { name, columns } = table
       const sharedFields = columns.map(column => column.name)
-      const rows = sampleRows({ ...api, sourceTable: name, sharedFields }, table)
+      const rows = buildApiSampleRows({ ...api, sourceTable: name, sharedFields }, table)
       expect(rows.map(({ id }) => id)).toEqual([1, 2, 3])
       expect(new Set(rows.map(({ id: _, ...row }) => JSON.stringify(row))).size).toBe(3)
       for (const column of columns) {
-        const type = typeFacts[column.dataType].short === 'int' ? 'number' : 'string'
+        const type = dataTypeFacts[column.dataType].short === 'int' ? 'number' : 'string'
         for (const row of rows) expect(typeof row[column.name], column.name).toBe(type)
       }
       // The table is chosen so that all its statistics belong to one year.
@@ -237,6 +240,6 @@ describe('usage figures of an API', () => {
   ] as const)('%s: %s, %s', (status, uptime, response) => {
     const [api] = sampleApis()
     if (!api) throw new Error('no sample API')
-    expect(usageOf({ ...api, status })).toMatchObject({ uptime, response })
+    expect(formatSampleApiUsage({ ...api, status })).toMatchObject({ uptime, response })
   })
 })

@@ -1,5 +1,5 @@
-import { sampleRows } from '@shared/features/api-sharing/examples'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { buildApiSampleRows } from '@shared/features/api-sharing/examples'
+import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
@@ -32,7 +32,7 @@ describe.each(offeredTables)('an example API over all columns of $name', table =
           name,
           // A masked date must not reveal any actual day.
           {
-            ...types[personal ? 'varchar' : typeFacts[dataType].short],
+            ...types[personal ? 'varchar' : dataTypeFacts[dataType].short],
             description: personal || dataType !== 'integer' ? description : description + ofWhole
           }
         ])
@@ -41,7 +41,7 @@ describe.each(offeredTables)('an example API over all columns of $name', table =
   })
 
   it('shows three sample rows that differ from each other', () => {
-    const rows = sampleRows(api, table)
+    const rows = buildApiSampleRows(api, table)
     expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(3)
     for (const row of rows) expect(Object.keys(row)).toEqual(api.sharedFields)
   })

@@ -1,11 +1,11 @@
 import {
-  findSource,
-  offeredSources,
-  sourceOf,
-  sourceOfQuery
+  apiSourceOf,
+  findApiSource,
+  listApiSources,
+  toApiSourceOfQuery
 } from '@shared/features/api-sharing/sources'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { questionOf } from '@shared/model/query/question'
+import { createQuestion } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
 
 const table = (name: string, origin: 'own' | 'sample'): CatalogueTable => ({
@@ -23,7 +23,7 @@ const catalogue = [
 const published = (...tables: string[]) => ({
   ...{ id: 'tv-1', name: 'Quân số', time: 0, words: 'Số người', columns: [] },
   query: {
-    asked: { form: 'tree' as const, question: questionOf('dm_a') },
+    asked: { form: 'tree' as const, question: createQuestion('dm_a') },
     parameters: [],
     limit: 10
   },
@@ -31,7 +31,7 @@ const published = (...tables: string[]) => ({
 })
 
 test('offers the shareable samples in the order of the specification, then own tables by name', () => {
-  expect(offeredSources(catalogue).map(({ name }) => name)).toEqual([
+  expect(listApiSources(catalogue).map(({ name }) => name)).toEqual([
     'dm_nhansu_tong_hop',
     'dm_donvi_capbac',
     'dm_a',
@@ -45,15 +45,15 @@ test.each([
   ['only fictional rows', ['dm_nhansu_tong_hop'], 'sample'],
   ['a table that is gone', ['dm_gone'], 'own']
 ])('offers a saved query over %s as an API source: %#', (_what, tables, origin) => {
-  const source = sourceOfQuery(published(...tables), catalogue)
+  const source = toApiSourceOfQuery(published(...tables), catalogue)
   expect(source).toMatchObject({ origin, title: 'Quân số', description: 'Số người' })
 })
 
 test('an API exposes the columns of its query or its table, and reports a deleted table', () => {
   const query = published('dm_nhansu_tong_hop')
-  expect(sourceOf({ query, sourceTable: 'dm_a' }, catalogue)?.title).toBe('Quân số')
-  expect(sourceOf({ query: null, sourceTable: 'dm_a' }, catalogue)).toBe(
-    findSource(catalogue, 'dm_a')
+  expect(apiSourceOf({ query, sourceTable: 'dm_a' }, catalogue)?.title).toBe('Quân số')
+  expect(apiSourceOf({ query: null, sourceTable: 'dm_a' }, catalogue)).toBe(
+    findApiSource(catalogue, 'dm_a')
   )
-  expect(sourceOf({ query: null, sourceTable: 'dm_gone' }, catalogue)).toBeUndefined()
+  expect(apiSourceOf({ query: null, sourceTable: 'dm_gone' }, catalogue)).toBeUndefined()
 })

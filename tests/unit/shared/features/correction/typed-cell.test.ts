@@ -1,8 +1,8 @@
-import { readTypedCell, typedCell } from '@shared/features/correction/typed-cell'
+import { formatCellForInput, parseTypedCell } from '@shared/features/correction/typed-cell'
 import type { CorrectedCell } from '@shared/model/correction/correction'
 import { correctionText } from '@shared/model/correction/text'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { filterFaults } from '@shared/model/data-mart/rows/row-filter'
+import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
 import { describe, expect, test } from 'vitest'
 
 const { faults } = correctionText
@@ -25,15 +25,15 @@ describe('a typed cell', () => {
     ['boolean', 'Không', false],
     ['boolean', ' ', null]
   ])('a %s cell parses “%s” into the value of its column', (dataType, typed, value) => {
-    expect(readTypedCell({ dataType }, typed)).toEqual({ value })
+    expect(parseTypedCell({ dataType }, typed)).toEqual({ value })
   })
 
   test.each<[DataType, string, string]>([
-    ['integer', '1,5', filterFaults.whole],
-    ['integer', '1.5', filterFaults.whole],
-    ['integer', 'mười', filterFaults.whole],
+    ['integer', '1,5', columnFilterMessages.whole],
+    ['integer', '1.5', columnFilterMessages.whole],
+    ['integer', 'mười', columnFilterMessages.whole],
     ['integer', '1234567890123456', faults.digits],
-    ['float', '1.5', filterFaults.number],
+    ['float', '1.5', columnFilterMessages.number],
     ['float', '1234567890,123456', faults.digits],
     ['date', '30/02/2026', faults.cellDay],
     ['date', '2026', faults.cellDay],
@@ -41,7 +41,7 @@ describe('a typed cell', () => {
     ['datetime', '20/11/2026 07:60', faults.moment],
     ['boolean', 'đúng', faults.truth]
   ])('a cell of type %s rejects “%s” and names the expected format', (dataType, typed, fault) => {
-    expect(readTypedCell({ dataType }, typed)).toEqual({ fault })
+    expect(parseTypedCell({ dataType }, typed)).toEqual({ fault })
   })
 
   test.each<[DataType, CorrectedCell]>([
@@ -53,6 +53,6 @@ describe('a typed cell', () => {
     ['boolean', false],
     ['integer', null]
   ])('a cell of type %s parses back the value that it displays', (dataType, value) => {
-    expect(readTypedCell({ dataType }, typedCell({ dataType }, value))).toEqual({ value })
+    expect(parseTypedCell({ dataType }, formatCellForInput({ dataType }, value))).toEqual({ value })
   })
 })

@@ -1,4 +1,4 @@
-import { countWords } from '@shared/features/data-load/count-words'
+import { formatLoadChanges } from '@shared/features/data-load/count-words'
 import { expect, test } from 'vitest'
 
 const counts = {
@@ -19,6 +19,6 @@ test.each([
 ])(
   'countWords of a load names removed rows and duplicate keys that are not added',
   (given, words) => {
-    expect(countWords(given)).toBe(words)
+    expect(formatLoadChanges(given)).toBe(words)
   }
 )

@@ -1,4 +1,4 @@
-import { reasonInWords } from '@shared/features/data-load/reason-words'
+import { rewriteRejectionReason } from '@shared/features/data-load/reason-words'
 import { expect, it } from 'vitest'
 
 const tables = [
@@ -19,7 +19,7 @@ const tables = [
     columns: [{ name: 'ma_don_vi', description: 'Mã đơn vị' }]
   }
 ]
-const said = (reason: string): string => reasonInWords(reason, 'quan_so', tables)
+const said = (reason: string): string => rewriteRejectionReason(reason, 'quan_so', tables)
 
 it('a rejection reason names columns by their display titles', () => {
   expect(said('Sai quy tắc “hien_co từ 0”')).toBe('Sai quy tắc “Hiện có từ 0”')

@@ -1,7 +1,11 @@
-import { asShown, rowsOf, updatedOf } from '@shared/model/data-mart/counts'
+import {
+  currentRowCountOf,
+  lastChangeDateOf,
+  toDisplayedTable
+} from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { martOverviewOf, martRowOf } from '@shared/model/data-mart/list'
+import { buildMartOverview, toMartListRow } from '@shared/model/data-mart/list'
 import { expect, test } from 'vitest'
 import { sampleDataMarts } from '../../../../../src/main/demo/data-mart'
 
@@ -42,11 +46,11 @@ test.each<[string, DataMart, number, string]>([
     '2027-01-01'
   ]
 ])('the row counts of a table come from its current generation: %s', (_name, table, rows, day) => {
-  expect([rowsOf(table), updatedOf(table)]).toEqual([rows, day])
-  expect(asShown(table)).toEqual({ ...table, rowCount: rows, lastUpdate: day })
-  const row = martRowOf(table, { pipelines: [], waitingLoads: [], waitingCorrections: [] })
+  expect([currentRowCountOf(table), lastChangeDateOf(table)]).toEqual([rows, day])
+  expect(toDisplayedTable(table)).toEqual({ ...table, rowCount: rows, lastUpdate: day })
+  const row = toMartListRow(table, { pipelines: [], waitingLoads: [], waitingCorrections: [] })
   expect(row).toMatchObject({ rowCount: rows, lastUpdate: day })
-  expect(martOverviewOf([row, row]).rows).toBe(2 * rows)
+  expect(buildMartOverview([row, row]).rows).toBe(2 * rows)
 })
 
 test('the table list counts only the rejected rows of the current generation', () => {
@@ -58,7 +62,7 @@ test('the table list counts only the rejected rows of the current generation', (
   const load = { file: { ...file, personal: [] }, counts: { ...counts, rejected: 2 } }
   const use = { pipelines: [], waitingLoads: [], waitingCorrections: [] }
   const loaded = { ...table, generations: [{ ...first, load }, second], current: first.id }
-  expect(martRowOf(loaded, use)).toMatchObject({ generation: first.id, rejected: 2 })
+  expect(toMartListRow(loaded, use)).toMatchObject({ generation: first.id, rejected: 2 })
   const after = { ...loaded, current: second.id }
-  expect(martRowOf(after, use)).toMatchObject({ generation: second.id, rejected: 0 })
+  expect(toMartListRow(after, use)).toMatchObject({ generation: second.id, rejected: 0 })
 })

@@ -1,11 +1,11 @@
-import { ddlOf } from '@shared/model/data-mart/data-mart'
+import { createTableSql } from '@shared/model/data-mart/data-mart'
 import {
-  columnsFromPaste,
   emptyMartDraft,
-  findMartFault,
+  findMartDraftFault,
   type MartDraft,
-  martDraft,
-  martFaults
+  martDraftMessages,
+  martDraftSchema,
+  parsePastedColumns
 } from '@shared/model/data-mart/draft'
 import { describe, expect, test } from 'vitest'
 
@@ -23,21 +23,21 @@ const draft = (tableName: string, ...names: string[]): MartDraft => ({
 
 describe('a new data-mart table', () => {
   test.each([
-    [draft(''), martFaults.empty, 'tableName'],
-    [draft('  ', 'id'), martFaults.empty, 'tableName'],
-    [draft('dm_quan_so'), martFaults.empty, 'tableName'],
+    [draft(''), martDraftMessages.empty, 'tableName'],
+    [draft('  ', 'id'), martDraftMessages.empty, 'tableName'],
+    [draft('dm_quan_so'), martDraftMessages.empty, 'tableName'],
     // The first failed rule is reported, even if later rules fail too.
-    [draft('1 sai'), martFaults.empty, 'tableName'],
-    [draft('1dm', ''), martFaults.name, 'tableName'],
-    [draft('DM', 'id'), martFaults.name, 'tableName'],
-    [draft('quân_số', 'id'), martFaults.name, 'tableName'],
-    [draft('dm quan so', 'id'), martFaults.name, 'tableName'],
-    [draft('dm_1', 'id', ' '), martFaults.column, 'column-1'],
+    [draft('1 sai'), martDraftMessages.empty, 'tableName'],
+    [draft('1dm', ''), martDraftMessages.name, 'tableName'],
+    [draft('DM', 'id'), martDraftMessages.name, 'tableName'],
+    [draft('quân_số', 'id'), martDraftMessages.name, 'tableName'],
+    [draft('dm quan so', 'id'), martDraftMessages.name, 'tableName'],
+    [draft('dm_1', 'id', ' '), martDraftMessages.column, 'column-1'],
     [draft('dm_1', 'id', 'ten', 'ID'), 'Tên cột bị trùng: id', 'column-2'],
-    [draft('dm_1', 'id', 'họ tên'), martFaults.columnName('họ tên'), 'column-1'],
-    [draft('dm_1', 'id', 'ROWID'), martFaults.engines('rowid'), 'column-1'],
-    [draft('dm_1', '1_id'), martFaults.columnName('1_id'), 'column-0'],
-    [draft('dm_1', 'a\u202eb'), martFaults.columnName('a\u202eb'), 'column-0'],
+    [draft('dm_1', 'id', 'họ tên'), martDraftMessages.columnName('họ tên'), 'column-1'],
+    [draft('dm_1', 'id', 'ROWID'), martDraftMessages.engines('rowid'), 'column-1'],
+    [draft('dm_1', '1_id'), martDraftMessages.columnName('1_id'), 'column-0'],
+    [draft('dm_1', 'a\u202eb'), martDraftMessages.columnName('a\u202eb'), 'column-0'],
     [draft('a'.repeat(64), 'id'), 'Không được dài quá 63 ký tự', 'tableName'],
     [draft('dm_1', 'a'.repeat(101)), 'Cột 1: Không được dài quá 100 ký tự', 'column-0'],
     [
@@ -51,8 +51,8 @@ describe('a new data-mart table', () => {
       'dataGroup'
     ]
   ])('reports the first failed rule of draft %#', (broken, message, field) => {
-    expect(findMartFault(broken)).toEqual({ message, field })
-    const parsed = martDraft.safeParse(broken)
+    expect(findMartDraftFault(broken)).toEqual({ message, field })
+    const parsed = martDraftSchema.safeParse(broken)
     expect(parsed.success).toBe(false)
     // Errors of the schema itself are reported at their own path.
     const isOfShape = parsed.error?.issues[0]?.path[0] !== field
@@ -60,22 +60,22 @@ describe('a new data-mart table', () => {
   })
 
   test('the messages match the specification letter for letter', () => {
-    expect(martFaults.empty).toBe('Vui lòng nhập tên bảng và thêm ít nhất một cột')
-    expect(martFaults.name).toBe(
+    expect(martDraftMessages.empty).toBe('Vui lòng nhập tên bảng và thêm ít nhất một cột')
+    expect(martDraftMessages.name).toBe(
       'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới'
     )
-    expect(martFaults.column).toBe('Vui lòng nhập tên cho tất cả các cột')
+    expect(martDraftMessages.column).toBe('Vui lòng nhập tên cho tất cả các cột')
   })
 
   test('accepts a valid table and lowercases its names', () => {
-    expect(findMartFault(draft('dm_1', 'id'))).toBeUndefined()
-    expect(martDraft.parse(draft('dm_1', ' Don_Vi ')).columns[0]?.name).toBe('don_vi')
+    expect(findMartDraftFault(draft('dm_1', 'id'))).toBeUndefined()
+    expect(martDraftSchema.parse(draft('dm_1', ' Don_Vi ')).columns[0]?.name).toBe('don_vi')
   })
 
   test('pastes twenty spreadsheet rows as columns in one step', () => {
     const rows = Array.from({ length: 20 }, (_, index) => `Cot_${index}\tINTEGER\tMô tả ${index}`)
     let next = 0
-    const pasted = columnsFromPaste(`${rows.join('\r\n')}\r\n`, () => String(next++))
+    const pasted = parsePastedColumns(`${rows.join('\r\n')}\r\n`, () => String(next++))
     expect(pasted).toHaveLength(20)
     expect(pasted?.[7]).toEqual({
       id: '7',
@@ -103,12 +103,12 @@ describe('a new data-mart table', () => {
     ['', 'string'],
     ['gì đó', 'string']
   ])('maps the pasted type %j to %s', (type, expected) => {
-    expect(columnsFromPaste(`a\t${type}\nb\t`, () => 'x')?.[0]?.dataType).toBe(expected)
+    expect(parsePastedColumns(`a\t${type}\nb\t`, () => 'x')?.[0]?.dataType).toBe(expected)
   })
 
   test('a title that is no valid name becomes the description, and a name is proposed from it', () => {
     const long = `Ghi chú ${'rất '.repeat(200)}dài`
-    const pasted = columnsFromPaste(`Họ và tên\tchuỗi\nsố\tngày\tMô tả\n${long}\t`, () => 'x')
+    const pasted = parsePastedColumns(`Họ và tên\tchuỗi\nsố\tngày\tMô tả\n${long}\t`, () => 'x')
     expect(pasted?.map(({ name }) => name)).toEqual([
       'ho_va_ten',
       'so',
@@ -118,11 +118,11 @@ describe('a new data-mart table', () => {
   })
 
   test('pastes plain text as text', () => {
-    expect(columnsFromPaste('ho_ten', () => 'x')).toBeUndefined()
+    expect(parsePastedColumns('ho_ten', () => 'x')).toBeUndefined()
   })
 
   test('escapes names and texts so that they cannot break out of the DDL', () => {
-    const sql = ddlOf({
+    const sql = createTableSql({
       ...draft('dm_1', 'a"b'),
       name: 'dm_1',
       description: "x'; DROP TABLE y;\n--"

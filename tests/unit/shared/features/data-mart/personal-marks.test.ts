@@ -1,10 +1,10 @@
 import { keysOf } from '@shared/kit/keys-of'
 import {
-  draftLevel,
-  levelOf,
-  markOf,
-  personalLevels,
-  proposeMark
+  personalLevelLabels,
+  personalLevelOfColumn,
+  personalLevelOfDraft,
+  personalMarkOfLevel,
+  proposePersonalMark
 } from '@shared/model/data-mart/personal-marks'
 import { describe, expect, it } from 'vitest'
 
@@ -24,7 +24,7 @@ describe('the personal-data level that a column is proposed', () => {
     ['tien_an', 'sensitive'],
     ['van_tay', 'sensitive']
   ])('is derived from the name %s', (name, level) => {
-    expect(proposeMark(name)).toEqual({ level, why: 'theo tên cột' })
+    expect(proposePersonalMark(name)).toEqual({ level, why: 'theo tên cột' })
   })
 
   it.each([
@@ -41,7 +41,10 @@ describe('the personal-data level that a column is proposed', () => {
     ['peoples', ['Kinh', 'Tày', 'Kinh', 'Nùng'], 'sensitive', 'dân tộc'],
     ['religions', ['Phật giáo', 'Công giáo', 'Cao Đài'], 'sensitive', 'tôn giáo']
   ])('is derived from values that are %s', (_, values, level, why) => {
-    expect(proposeMark('cot_1', values)).toEqual({ level, why: expect.stringContaining(why) })
+    expect(proposePersonalMark('cot_1', values)).toEqual({
+      level,
+      why: expect.stringContaining(why)
+    })
   })
 
   it.each([
@@ -53,18 +56,19 @@ describe('the personal-data level that a column is proposed', () => {
     ['amounts', ['1000000', '2500000', '0', '350000000']],
     ['nothing', ['', '', '', '']]
   ])('is not derived from %s', (_, values) => {
-    expect(proposeMark('cot_1', values)).toBeUndefined()
+    expect(proposePersonalMark('cot_1', values)).toBeUndefined()
   })
 
   it('is stored as the declared level of a column; a column of an older version is basic', () => {
-    for (const level of keysOf(personalLevels)) expect(levelOf(markOf(level))).toBe(level)
-    expect(levelOf({ personal: true })).toBe('basic')
+    for (const level of keysOf(personalLevelLabels))
+      expect(personalLevelOfColumn(personalMarkOfLevel(level))).toBe(level)
+    expect(personalLevelOfColumn({ personal: true })).toBe('basic')
   })
 
   it('does not override the level chosen in the dialog', () => {
-    expect(draftLevel({ name: 'ho_ten' })).toBe('basic')
-    expect(draftLevel({ name: 'ho_ten', personal: false })).toBe('none')
-    expect(draftLevel({ name: 'so', personal: true, sensitive: true })).toBe('sensitive')
+    expect(personalLevelOfDraft({ name: 'ho_ten' })).toBe('basic')
+    expect(personalLevelOfDraft({ name: 'ho_ten', personal: false })).toBe('none')
+    expect(personalLevelOfDraft({ name: 'so', personal: true, sensitive: true })).toBe('sensitive')
   })
 })
 

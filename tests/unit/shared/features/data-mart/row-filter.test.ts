@@ -1,12 +1,12 @@
-import { typedNumber } from '@shared/kit/figures/typed-number'
+import { parseTypedDecimal } from '@shared/kit/figures/typed-number'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
-  draftOf,
-  type FilterDraft,
-  faultsOf,
-  filterFaults,
-  filterOf,
-  filterWords
+  type ColumnFilterDraft,
+  columnFilterMessages,
+  describeColumnFilter,
+  toColumnFilter,
+  toColumnFilterDraft,
+  validateColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
 import { describe, expect, it } from 'vitest'
 
@@ -16,7 +16,7 @@ const column = (dataType: MartColumn['dataType']): MartColumn => ({
   description: '',
   personal: false
 })
-const draft = (changes: Partial<FilterDraft>): FilterDraft => ({
+const draft = (changes: Partial<ColumnFilterDraft>): ColumnFilterDraft => ({
   column: 'cot',
   kind: 'between',
   text: '',
@@ -35,32 +35,36 @@ describe('parsing of a typed row filter', () => {
     ['date', { from: '1/2/24', to: '29022024' }, 'cot từ 01/02/2024 đến 29/02/2024']
   ] as const)('a filter on a %s column %o becomes %s', (dataType, typed, words) => {
     const one = column(dataType)
-    const filter = filterOf(one, draft(typed))
-    expect(faultsOf(one, filter)).toEqual({})
-    expect(filterWords(one, filter)).toBe(words)
-    const again = filterOf(one, draftOf(one, filter))
+    const filter = toColumnFilter(one, draft(typed))
+    expect(validateColumnFilter(one, filter)).toEqual({})
+    expect(describeColumnFilter(one, filter)).toBe(words)
+    const again = toColumnFilter(one, toColumnFilterDraft(one, filter))
     expect(again).toEqual(filter)
   })
 
   it.each([
-    ['integer', { from: '1,5' }, { from: filterFaults.whole }],
-    ['integer', { from: '1.5', to: 'x' }, { from: filterFaults.whole, to: filterFaults.whole }],
-    ['integer', { from: '2', to: '1' }, { to: filterFaults.turned }],
-    ['integer', { from: '9223372036854775808' }, { from: filterFaults.whole }],
-    ['float', { to: '1e5' }, { to: filterFaults.number }],
-    ['date', { from: '30/02/2024' }, { from: filterFaults.day }],
-    ['date', { from: '02/01/2024', to: '01/01/2024' }, { to: filterFaults.turned }],
-    ['integer', {}, { from: filterFaults.bounds }],
-    ['string', { kind: 'contains', text: ' \u0301 ' }, { text: filterFaults.text }],
-    ['string', { kind: 'among' }, { values: filterFaults.values }],
+    ['integer', { from: '1,5' }, { from: columnFilterMessages.whole }],
+    [
+      'integer',
+      { from: '1.5', to: 'x' },
+      { from: columnFilterMessages.whole, to: columnFilterMessages.whole }
+    ],
+    ['integer', { from: '2', to: '1' }, { to: columnFilterMessages.turned }],
+    ['integer', { from: '9223372036854775808' }, { from: columnFilterMessages.whole }],
+    ['float', { to: '1e5' }, { to: columnFilterMessages.number }],
+    ['date', { from: '30/02/2024' }, { from: columnFilterMessages.day }],
+    ['date', { from: '02/01/2024', to: '01/01/2024' }, { to: columnFilterMessages.turned }],
+    ['integer', {}, { from: columnFilterMessages.bounds }],
+    ['string', { kind: 'contains', text: ' \u0301 ' }, { text: columnFilterMessages.text }],
+    ['string', { kind: 'among' }, { values: columnFilterMessages.values }],
     [
       'string',
       { kind: 'among', values: Array(10).fill('x'.repeat(250)) },
-      { values: filterFaults.tooMany }
+      { values: columnFilterMessages.tooMany }
     ]
   ] as const)('rejects the filter on a %s column %o at its field', (dataType, typed, faults) => {
     const one = column(dataType)
-    expect(faultsOf(one, filterOf(one, draft(typed)))).toEqual(faults)
+    expect(validateColumnFilter(one, toColumnFilter(one, draft(typed)))).toEqual(faults)
   })
 })
 
@@ -72,10 +76,10 @@ describe('parsing of a typed number', () => {
     ['12,50', '12.50'],
     [' -0,5 ', '-0.5'],
     ['9007199254740993', '9007199254740993']
-  ])('parses %s as %s', (typed, kept) => expect(typedNumber(typed)).toBe(kept))
+  ])('parses %s as %s', (typed, kept) => expect(parseTypedDecimal(typed)).toBe(kept))
 
   it.each(['', '1.5', '12.34', '1,', ',5', '1e3', '5%', '0x10', '1 000'])(
     'rejects %s as a number',
-    typed => expect(typedNumber(typed)).toBeUndefined()
+    typed => expect(parseTypedDecimal(typed)).toBeUndefined()
   )
 })

@@ -1,4 +1,4 @@
-import { proposeName, proposeNames } from '@shared/model/data-mart/table-names'
+import { proposeSqlName, proposeUniqueColumnNames } from '@shared/model/data-mart/table-names'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -10,23 +10,18 @@ test.each([
   ['a'.repeat(64), 'a'.repeat(63)],
   [`1${'a'.repeat(59)}`, `cot_1${'a'.repeat(58)}`]
 ])('proposes for the title “%s” the name %s', (title, name) => {
-  expect(proposeName(title, 'cot')).toBe(name)
+  expect(proposeSqlName(title, 'cot')).toBe(name)
 })
 
 test('numbers columns of equal titles apart and reserves the name of the row-position column', () => {
-  expect(proposeNames(['Ghi chú', 'Ghi chú', 'ghi-chu', '', 'Ghi chú 2', 'rowid'])).toEqual([
-    'ghi_chu',
-    'ghi_chu_2',
-    'ghi_chu_3',
-    'cot_4',
-    'ghi_chu_2_2',
-    'rowid_2'
-  ])
+  expect(
+    proposeUniqueColumnNames(['Ghi chú', 'Ghi chú', 'ghi-chu', '', 'Ghi chú 2', 'rowid'])
+  ).toEqual(['ghi_chu', 'ghi_chu_2', 'ghi_chu_3', 'cot_4', 'ghi_chu_2_2', 'rowid_2'])
 })
 
 test('a numeric suffix replaces the end of a name that has maximum length', () => {
   const long = 'a'.repeat(63)
-  expect(proposeNames([long, `${long}b`, `${long}c`])).toEqual([
+  expect(proposeUniqueColumnNames([long, `${long}b`, `${long}c`])).toEqual([
     long,
     `${'a'.repeat(58)}_2`,
     `${'a'.repeat(58)}_3`
@@ -34,5 +29,5 @@ test('a numeric suffix replaces the end of a name that has maximum length', () =
 })
 
 test('a title without letters, or with a leading digit, gets a name by its position', () => {
-  expect(proposeNames(['***', '2026'])).toEqual(['cot_1', 'cot_2_2026'])
+  expect(proposeUniqueColumnNames(['***', '2026'])).toEqual(['cot_1', 'cot_2_2026'])
 })

@@ -1,12 +1,16 @@
 import {
-  madeRule,
-  type RuleDraft,
-  ruleDraftFaults,
-  ruleDraftOf
+  findQualityRuleDraftFaults,
+  parseQualityRuleDraft,
+  type QualityRuleDraft,
+  toQualityRuleDraft
 } from '@shared/features/data-quality/rule-draft'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { ruleWords, thresholdWords } from '@shared/model/data-quality/rule-words'
-import { passes, renamedRules, type TableRule } from '@shared/model/data-quality/rules'
+import { describeTableRule, formatRuleThreshold } from '@shared/model/data-quality/rule-words'
+import {
+  isWithinThreshold,
+  renameRuleColumns,
+  type TableRule
+} from '@shared/model/data-quality/rules'
 import { describe, expect, it, test } from 'vitest'
 
 const column = (name: string, dataType: MartColumn['dataType'], personal = false): MartColumn => ({
@@ -25,14 +29,18 @@ const columns = [
 ]
 const tables: Readonly<Record<string, readonly MartColumn[]>> = { dm_khac: columns }
 const id = 'c0ffee00-0000-4000-8000-000000000001'
-const empty = ruleDraftOf(undefined, columns)
-const draft = (part: Partial<RuleDraft>): RuleDraft => ({ ...empty, column: 'ma', ...part })
-const faults = (part: Partial<RuleDraft>) =>
-  ruleDraftFaults(draft(part), columns, name => tables[name])
+const empty = toQualityRuleDraft(undefined, columns)
+const draft = (part: Partial<QualityRuleDraft>): QualityRuleDraft => ({
+  ...empty,
+  column: 'ma',
+  ...part
+})
+const faults = (part: Partial<QualityRuleDraft>) =>
+  findQualityRuleDraftFaults(draft(part), columns, name => tables[name])
 
 const common = { id, severity: 'warning', threshold: { most: 0, unit: 'rows' } } as const
 
-test.each<[Partial<RuleDraft>, TableRule, string]>([
+test.each<[Partial<QualityRuleDraft>, TableRule, string]>([
   [
     { kind: 'filled', columns: ['ma', 'ho_ten'] },
     { ...common, kind: 'filled', columns: ['ma', 'ho_ten'] },
@@ -89,14 +97,14 @@ test.each<[Partial<RuleDraft>, TableRule, string]>([
   'converts a rule draft into a rule, its description and back into the same draft: %#',
   (part, rule, words) => {
     expect(faults(part)).toEqual({})
-    const made = madeRule(id, draft(part), columns)
+    const made = parseQualityRuleDraft(id, draft(part), columns)
     expect(made).toEqual(rule)
-    expect(ruleWords(made, columns)).toBe(words)
-    expect(madeRule(id, ruleDraftOf(made, columns), columns)).toEqual(rule)
+    expect(describeTableRule(made, columns)).toBe(words)
+    expect(parseQualityRuleDraft(id, toQualityRuleDraft(made, columns), columns)).toEqual(rule)
   }
 )
 
-test.each<[Partial<RuleDraft>, string, string]>([
+test.each<[Partial<QualityRuleDraft>, string, string]>([
   [{ kind: 'filled', columns: [] }, 'columns', 'Chọn ít nhất một cột'],
   [{ kind: 'between', column: '' }, 'column', 'Chọn ít nhất một cột'],
   [{ kind: 'unique', columns: ['khac'] }, 'columns', 'Bảng không còn cột khac.'],
@@ -173,18 +181,18 @@ describe('the threshold of a rule', () => {
     threshold: { most, unit }
   })
   it('is an absolute number of rows or a share of all rows', () => {
-    expect(passes(rule(0, 'rows'), 0, 10)).toBe(true)
-    expect(passes(rule(0, 'rows'), 1, 10)).toBe(false)
-    expect(passes(rule(2, 'rows'), 2, 10)).toBe(true)
-    expect(passes(rule(2.5, 'percent'), 25, 1_000)).toBe(true)
-    expect(passes(rule(2.5, 'percent'), 26, 1_000)).toBe(false)
-    expect(thresholdWords(rule(1_000, 'rows'))).toBe('tối đa 1.000 dòng')
-    expect(thresholdWords(rule(2.5, 'percent'))).toBe('tối đa 2,5%')
+    expect(isWithinThreshold(rule(0, 'rows'), 0, 10)).toBe(true)
+    expect(isWithinThreshold(rule(0, 'rows'), 1, 10)).toBe(false)
+    expect(isWithinThreshold(rule(2, 'rows'), 2, 10)).toBe(true)
+    expect(isWithinThreshold(rule(2.5, 'percent'), 25, 1_000)).toBe(true)
+    expect(isWithinThreshold(rule(2.5, 'percent'), 26, 1_000)).toBe(false)
+    expect(formatRuleThreshold(rule(1_000, 'rows'))).toBe('tối đa 1.000 dòng')
+    expect(formatRuleThreshold(rule(2.5, 'percent'))).toBe('tối đa 2,5%')
   })
 })
 
 it('follows renamed columns, including two that swap names', () => {
   const rules: TableRule[] = [{ ...common, kind: 'unique', columns: ['ma', 'so', 'ngay'] }]
-  const [renamed] = renamedRules(rules, { ma: 'so', so: 'ma', moi: '' })
+  const [renamed] = renameRuleColumns(rules, { ma: 'so', so: 'ma', moi: '' })
   expect(renamed?.columns).toEqual(['so', 'ma', 'ngay'])
 })

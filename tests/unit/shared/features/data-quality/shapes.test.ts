@@ -1,4 +1,4 @@
-import { hasShape, shapeOf } from '@shared/model/data-quality/shapes'
+import { matchesTextPattern, textPatternOfRule } from '@shared/model/data-quality/shapes'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
 ] as const)(
   'the predefined pattern %s accepts and rejects the listed values',
   (kind, taken, refused) => {
-    const shape = shapeOf({ shape: kind, mask: '' })
-    expect(taken.filter(text => !hasShape(text, shape))).toEqual([])
-    expect(refused.filter(text => hasShape(text, shape))).toEqual([])
+    const shape = textPatternOfRule({ shape: kind, mask: '' })
+    expect(taken.filter(text => !matchesTextPattern(text, shape))).toEqual([])
+    expect(refused.filter(text => matchesTextPattern(text, shape))).toEqual([])
   }
 )

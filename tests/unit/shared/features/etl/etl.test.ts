@@ -1,18 +1,18 @@
-import { pipelineLook, statusOf } from '@shared/model/etl/pipeline'
+import { pipelineLook, pipelineStatusOf } from '@shared/model/etl/pipeline'
 import {
   type EtlRun,
+  etlRunActions,
+  etlRunStates,
   formatDuration,
-  runActions,
-  runStateAfter,
-  runStates,
-  runsOf
+  mergeRunSnapshots,
+  nextEtlRunState
 } from '@shared/model/etl/run'
 import {
   describeSchedule,
   lastDueTime,
   nextRunTime,
   type Schedule,
-  schedule
+  scheduleSchema
 } from '@shared/model/etl/schedule'
 import { describe, expect, test } from 'vitest'
 
@@ -32,13 +32,13 @@ const allowed: Readonly<Record<string, string>> = {
 }
 
 describe('state machine of a pipeline run', () => {
-  const cases = [null, ...runStates].flatMap(state =>
-    runActions.map(action => [state, action] as const)
+  const cases = [null, ...etlRunStates].flatMap(state =>
+    etlRunActions.map(action => [state, action] as const)
   )
   test.each(cases)(
     'a pipeline run in state %s makes only its allowed transition on %s',
     (state, action) => {
-      expect(runStateAfter(state, action)).toBe(allowed[`${state} ${action}`])
+      expect(nextEtlRunState(state, action)).toBe(allowed[`${state} ${action}`])
     }
   )
 })
@@ -90,7 +90,7 @@ describe('the next scheduled run', () => {
     { kind: 'weekly', weekday: 0, time: '09:00' },
     { kind: 'monthly' }
   ])('rejects the schedule %j', when => {
-    expect(schedule.safeParse(when).success).toBe(false)
+    expect(scheduleSchema.safeParse(when).success).toBe(false)
   })
 })
 
@@ -128,7 +128,7 @@ test('uses the last snapshot of a run and marks one that neither ended nor runs 
     run(3, 'running'),
     run(4, 'running')
   ]
-  expect(runsOf(snapshots, id => id === 'etl-001-4').map(({ state }) => state)).toEqual([
+  expect(mergeRunSnapshots(snapshots, id => id === 'etl-001-4').map(({ state }) => state)).toEqual([
     'succeeded',
     'interrupted',
     'interrupted',
@@ -156,7 +156,7 @@ test.each([
 ] as const)('a pipeline with runs %j and schedule %s has the state %s', (states, kind, status) => {
   const schedule: Schedule = kind === 'none' ? { kind } : { kind, minute: 0 }
   const runs = states.map((state, index) => run(index + 1, state))
-  expect(statusOf({ pipeline: { schedule }, runs } as never)).toBe(status)
+  expect(pipelineStatusOf({ pipeline: { schedule }, runs } as never)).toBe(status)
 })
 
 test.each([

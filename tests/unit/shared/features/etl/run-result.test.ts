@@ -1,5 +1,5 @@
-import { type FlowOutcome, noOutcome } from '@shared/model/etl/flow/outcome'
-import { resultOf } from '@shared/model/etl/run'
+import { emptyFlowOutcome, type FlowOutcome } from '@shared/model/etl/flow/outcome'
+import { etlRunResultOf } from '@shared/model/etl/run'
 import { describe, expect, test } from 'vitest'
 
 const counts = {
@@ -10,7 +10,7 @@ const difference = { file: 'a.csv', unreadable: 'hỏng', missing: [], added: []
 
 describe('the result of a completed run', () => {
   const resultWith = (part: Partial<FlowOutcome>) =>
-    resultOf({ state: 'succeeded', outcome: { ...noOutcome, counts, ...part } })
+    etlRunResultOf({ state: 'succeeded', outcome: { ...emptyFlowOutcome, counts, ...part } })
 
   test('is success if every row of every file was loaded', () => {
     expect(resultWith({})).toBe('succeeded')

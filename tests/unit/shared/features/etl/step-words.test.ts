@@ -1,5 +1,5 @@
-import { flowRuleWords, flowThresholdWords } from '@shared/features/etl/flow-rule-words'
-import { stepWords, untilWords } from '@shared/features/etl/step-words'
+import { formatFlowRule, formatFlowThreshold } from '@shared/features/etl/flow-rule-words'
+import { describeFlowStep, formatTimeUntil } from '@shared/features/etl/step-words'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { expect, it } from 'vitest'
@@ -78,7 +78,7 @@ it.each<readonly [FlowStep, string]>([
   ],
   [{ kind: 'select', id, sql: 'select *\n  from nguon' }, 'select * from nguon']
 ])('a step describes its effect: %o', (step, words) => {
-  expect(stepWords(step, fields)).toBe(words)
+  expect(describeFlowStep(step, fields)).toBe(words)
 })
 
 it('quality rules of a pipeline describe their check and threshold', () => {
@@ -87,15 +87,15 @@ it('quality rules of a pipeline describe their check and threshold', () => {
     severity: 'blocking' as const,
     threshold: { most: 5, unit: 'percent' as const }
   }
-  expect(flowRuleWords({ ...base, kind: 'filled', columns: ['ma'] }, fields)).toBe('ma không rỗng')
+  expect(formatFlowRule({ ...base, kind: 'filled', columns: ['ma'] }, fields)).toBe('ma không rỗng')
   expect(
-    flowRuleWords(
+    formatFlowRule(
       { ...base, kind: 'total', column: 'so', equals: { kind: 'value', value: '1250.5' } },
       fields
     )
   ).toBe('Tổng so bằng 1.250,5')
   expect(
-    flowRuleWords(
+    formatFlowRule(
       {
         ...base,
         kind: 'total',
@@ -106,9 +106,9 @@ it('quality rules of a pipeline describe their check and threshold', () => {
     )
   ).toBe('Tổng so bằng tổng b của dm_a')
   const select = { ...base, kind: 'select' as const, name: 'Không âm', sql: 'select 1' }
-  expect(flowRuleWords(select, fields)).toBe('Không âm (SELECT riêng)')
-  expect(flowThresholdWords(select)).toBe('tối đa 5%')
-  expect(flowThresholdWords({ ...select, threshold: { most: 1_200, unit: 'rows' } })).toBe(
+  expect(formatFlowRule(select, fields)).toBe('Không âm (SELECT riêng)')
+  expect(formatFlowThreshold(select)).toBe('tối đa 5%')
+  expect(formatFlowThreshold({ ...select, threshold: { most: 1_200, unit: 'rows' } })).toBe(
     'tối đa 1.200 dòng'
   )
 })
@@ -121,5 +121,5 @@ it.each([
   [47 * 3_600_000, 'sau khoảng 47 giờ nữa'],
   [72 * 3_600_000, 'sau khoảng 3 ngày nữa']
 ])('formats the countdown of %d milliseconds until a run', (milliseconds, words) => {
-  expect(untilWords(milliseconds)).toBe(words)
+  expect(formatTimeUntil(milliseconds)).toBe(words)
 })

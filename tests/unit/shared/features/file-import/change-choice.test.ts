@@ -1,18 +1,18 @@
 import {
-  lineFault,
-  lineOf,
-  lineRoles,
-  parseSigns,
-  signsFault,
+  createLineRoleLookup,
+  findLineNumberFault,
+  findNoValueMarkersFault,
+  lineNumberInField,
+  parseNoValueMarkers,
+  withColumnType,
   withHeaderChoice,
-  withLine,
-  withType
+  withLineNumber
 } from '@shared/features/file-import/change-choice'
-import type { ProfileChoice } from '@shared/model/file-import/choice'
-import type { TableLayout } from '@shared/model/file-import/profile'
+import type { ReadingOptions } from '@shared/model/file-import/choice'
+import type { FileTableLayout } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 
-const layout: TableLayout = {
+const layout: FileTableLayout = {
   headerLines: [3, 4],
   firstLine: 6,
   lastLine: 9,
@@ -29,53 +29,55 @@ describe('a line number that a person types', () => {
     ['first', '7', { firstLine: 7 }],
     ['last', '1.000', { lastLine: 1_000 }]
   ] as const)('entering %s %s yields a consistent choice', (field, typed, choice) => {
-    expect(withLine(field, typed, {}, layout)).toEqual(choice)
+    expect(withLineNumber(field, typed, {}, layout)).toEqual(choice)
   })
 
   test('clears a chosen first row that it would contradict', () => {
-    const choice: ProfileChoice = { firstLine: 6, separator: ';' }
-    expect(withLine('to', '6', choice, layout)).not.toHaveProperty('firstLine')
-    expect(withLine('to', '5', choice, layout)).toHaveProperty('firstLine', 6)
+    const choice: ReadingOptions = { firstLine: 6, separator: ';' }
+    expect(withLineNumber('to', '6', choice, layout)).not.toHaveProperty('firstLine')
+    expect(withLineNumber('to', '5', choice, layout)).toHaveProperty('firstLine', 6)
   })
 
   test('returns to the detected line when it is emptied', () => {
-    const choice: ProfileChoice = { headerLines: { from: 1, to: 1 }, firstLine: 6, lastLine: 8 }
-    expect(withLine('from', ' ', choice, layout)).not.toHaveProperty('headerLines')
-    expect(withLine('first', '', choice, layout)).not.toHaveProperty('firstLine')
-    expect(withLine('last', '', { leftOutAtEnd: 2 }, layout)).toEqual({})
+    const choice: ReadingOptions = { headerLines: { from: 1, to: 1 }, firstLine: 6, lastLine: 8 }
+    expect(withLineNumber('from', ' ', choice, layout)).not.toHaveProperty('headerLines')
+    expect(withLineNumber('first', '', choice, layout)).not.toHaveProperty('firstLine')
+    expect(withLineNumber('last', '', { leftOutAtEnd: 2 }, layout)).toEqual({})
   })
 
   test('shows the chosen line, otherwise the detected one', () => {
-    const shown = (['from', 'to', 'first', 'last'] as const).map(field => lineOf(field, {}, layout))
+    const shown = (['from', 'to', 'first', 'last'] as const).map(field =>
+      lineNumberInField(field, {}, layout)
+    )
     expect(shown).toEqual([3, 4, 6, 9])
-    expect(lineOf('to', { headerLines: { from: 1, to: 2 } }, layout)).toBe(2)
-    expect(lineOf('last', {}, { ...layout, lastLine: null })).toBeUndefined()
+    expect(lineNumberInField('to', { headerLines: { from: 1, to: 2 } }, layout)).toBe(2)
+    expect(lineNumberInField('last', {}, { ...layout, lastLine: null })).toBeUndefined()
   })
 
   test.each(['0', 'x', '1,5', '1001'])('is rejected at its field: %s', typed => {
-    expect(lineFault('first', typed)).toBe('Nhập số dòng từ 1 đến 1.000.')
+    expect(findLineNumberFault('first', typed)).toBe('Nhập số dòng từ 1 đến 1.000.')
   })
 
   test('may be far down the file if it is the last line', () => {
-    expect(lineFault('last', '1.000.000')).toBeUndefined()
-    expect(lineFault('first', '')).toBeUndefined()
+    expect(findLineNumberFault('last', '1.000.000')).toBeUndefined()
+    expect(findLineNumberFault('first', '')).toBeUndefined()
   })
 })
 
 test('choosing whether the file has titles clears the chosen header lines', () => {
-  const choice: ProfileChoice = { headerLines: { from: 1, to: 2 }, firstLine: 4, quote: "'" }
+  const choice: ReadingOptions = { headerLines: { from: 1, to: 2 }, firstLine: 4, quote: "'" }
   expect(withHeaderChoice(choice, false)).toEqual({ header: false, quote: "'" })
 })
 
 test('a type is chosen per column without changing the others', () => {
-  const choice = withType({ types: { a: 'date' } }, 'b', 'float')
+  const choice = withColumnType({ types: { a: 'date' } }, 'b', 'float')
   expect(choice).toEqual({ types: { a: 'date', b: 'float' } })
 })
 
 test('markers for missing values are typed separated by blanks', () => {
-  expect(parseSigns('  ..  kcs ..\tx ')).toEqual(['..', 'kcs', 'x'])
-  expect(signsFault('..')).toBeUndefined()
-  expect(signsFault('x'.repeat(21))).toContain('20 ký tự')
+  expect(parseNoValueMarkers('  ..  kcs ..\tx ')).toEqual(['..', 'kcs', 'x'])
+  expect(findNoValueMarkersFault('..')).toBeUndefined()
+  expect(findNoValueMarkersFault('x'.repeat(21))).toContain('20 ký tự')
 })
 
 test('every line of a file has a role', () => {
@@ -83,8 +85,8 @@ test('every line of a file has a role', () => {
     { line: 7, reason: 'Có 2 ô' },
     { line: 10, reason: 'Có 1 ô' }
   ]
-  const roles = (own: TableLayout) => {
-    const roleOf = lineRoles({ layout: own, rejected })
+  const roles = (own: FileTableLayout) => {
+    const roleOf = createLineRoleLookup({ layout: own, rejected })
     return [1, 2, 3, 4, 5, 6, 7, 8, 10].map(line => roleOf(line, line === 8 ? ' | ' : 'x'))
   }
   const inside = ['header', 'header', 'leftOut', 'data', 'rejected', 'blank']

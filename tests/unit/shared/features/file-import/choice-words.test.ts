@@ -1,9 +1,12 @@
-import { choiceWords, readingKey } from '@shared/features/file-import/choice-words'
+import {
+  describeProfileChoice,
+  hashReadingIdentity
+} from '@shared/features/file-import/choice-words'
 import { expect, test } from 'vitest'
 
 test('choiceWords says each thing that is chosen instead of the guess', () => {
   expect(
-    choiceWords({
+    describeProfileChoice({
       encoding: 'tcvn3',
       separator: ';',
       quote: 'none',
@@ -32,21 +35,21 @@ test('choiceWords says each thing that is chosen instead of the guess', () => {
     'Dấu “không có giá trị”: -1  x',
     'Cột quan_so: Số nguyên'
   ])
-  expect(choiceWords({ noValues: [] })).toEqual(['Dấu “không có giá trị”: Không có'])
-  expect(choiceWords({ header: false, headerLines: { from: 1, to: 1 } })).toEqual([
+  expect(describeProfileChoice({ noValues: [] })).toEqual(['Dấu “không có giá trị”: Không có'])
+  expect(describeProfileChoice({ header: false, headerLines: { from: 1, to: 1 } })).toEqual([
     'Dòng tiêu đề: Không'
   ])
-  expect(choiceWords({})).toEqual([])
+  expect(describeProfileChoice({})).toEqual([])
 })
 
 test('readingKey tells readings apart by sender, sheet and heading', () => {
   const reading = { sender: 'dv01', sheet: null, heading: ['ma;so'] }
-  expect(readingKey(reading)).toMatch(/^[0-9a-f]{8}$/)
-  expect(readingKey({ ...reading, heading: ['ma;so'] })).toBe(readingKey(reading))
+  expect(hashReadingIdentity(reading)).toMatch(/^[0-9a-f]{8}$/)
+  expect(hashReadingIdentity({ ...reading, heading: ['ma;so'] })).toBe(hashReadingIdentity(reading))
   const others = [
     { ...reading, sender: 'dv02' },
     { ...reading, sheet: 'A' },
     { ...reading, heading: ['ma', 'so'] }
   ]
-  expect(new Set([reading, ...others].map(readingKey)).size).toBe(4)
+  expect(new Set([reading, ...others].map(hashReadingIdentity)).size).toBe(4)
 })

@@ -1,4 +1,4 @@
-import { dropFault, dropText } from '@shared/features/file-import/drop'
+import { fileDropText, findFileDropFault } from '@shared/features/file-import/drop'
 import { expect, test } from 'vitest'
 
 const free = { mayLoad: true, isLoading: false, hasDialog: false }
@@ -6,19 +6,24 @@ const one = { files: 1, isFolder: false }
 
 test.each([
   ['one file', one, free, undefined],
-  ['text or a link', { files: 0, isFolder: false }, free, dropText.noFile],
-  ['several files', { files: 2, isFolder: false }, free, dropText.many],
-  ['a folder', { files: 1, isFolder: true }, free, dropText.folder],
-  ['a file of who may not load', one, { ...free, mayLoad: false }, dropText.forbidden],
-  ['a file during a load', one, { ...free, isLoading: true, hasDialog: true }, dropText.loading],
-  ['a file beside a dialog', one, { ...free, hasDialog: true }, dropText.dialog],
+  ['text or a link', { files: 0, isFolder: false }, free, fileDropText.noFile],
+  ['several files', { files: 2, isFolder: false }, free, fileDropText.many],
+  ['a folder', { files: 1, isFolder: true }, free, fileDropText.folder],
+  ['a file of who may not load', one, { ...free, mayLoad: false }, fileDropText.forbidden],
+  [
+    'a file during a load',
+    one,
+    { ...free, isLoading: true, hasDialog: true },
+    fileDropText.loading
+  ],
+  ['a file beside a dialog', one, { ...free, hasDialog: true }, fileDropText.dialog],
   // An unsuitable file kind is reported first, because no user action could turn text into a file.
   [
     'text beside a dialog',
     { files: 0, isFolder: false },
     { ...free, hasDialog: true },
-    dropText.noFile
+    fileDropText.noFile
   ]
 ] as const)('%s', (_, dropped, state, fault) => {
-  expect(dropFault(dropped, state)).toBe(fault)
+  expect(findFileDropFault(dropped, state)).toBe(fault)
 })

@@ -1,5 +1,9 @@
-import { draftOfProfile } from '@shared/features/file-import/profile-draft'
-import { draftColumn, findMartFault, martDraft } from '@shared/model/data-mart/draft'
+import { proposeMartDraftOfProfile } from '@shared/features/file-import/profile-draft'
+import {
+  draftColumnSchema,
+  findMartDraftFault,
+  martDraftSchema
+} from '@shared/model/data-mart/draft'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 
@@ -32,7 +36,7 @@ const newId = (): string => `c${next++}`
 describe('the table that is proposed for a file', () => {
   test('takes names and types from the file and its titles as descriptions', () => {
     next = 0
-    expect(draftOfProfile(profile, newId)).toEqual({
+    expect(proposeMartDraftOfProfile(profile, newId)).toEqual({
       tableName: 'quan_so_quy_4',
       description: 'Từ tệp “Quân số quý 4.csv” (1.234 dòng)',
       dataGroup: '',
@@ -53,9 +57,9 @@ describe('the table that is proposed for a file', () => {
 
   test('removes invisible characters from a title before it becomes a description', () => {
     const columns = [{ ...column, title: 'Mã\u200b\tsố', name: 'ma_so', type: 'string' as const }]
-    const { columns: drafted } = draftOfProfile({ ...profile, columns }, newId)
+    const { columns: drafted } = proposeMartDraftOfProfile({ ...profile, columns }, newId)
     expect(drafted[0]?.description).toBe('Mã số')
-    expect(draftColumn.safeParse(drafted[0]).success).toBe(true)
+    expect(draftColumnSchema.safeParse(drafted[0]).success).toBe(true)
   })
 
   test('proposes personal-data levels from column names and first rows, with the reason', () => {
@@ -65,18 +69,18 @@ describe('the table that is proposed for a file', () => {
       ...{ ...column, title: titles[at] ?? '', name, type: 'string' as const }
     }))
     const rows = ['1', '2', '3', '4'].map(end => [`Loại ${end}`, `098765432${end}`, 'x'])
-    const draft = draftOfProfile({ ...profile, columns, rows }, newId)
+    const draft = proposeMartDraftOfProfile({ ...profile, columns, rows }, newId)
     expect(draft.columns).toMatchObject([
       { personal: true, sensitive: true, proposal: 'Đề xuất Nhạy cảm: theo tên cột' },
       { personal: true, proposal: 'Đề xuất Cơ bản: 4/4 giá trị có dạng số điện thoại' },
       { personal: false }
     ])
-    expect(martDraft.parse(draft).columns[0]).toMatchObject({ sensitive: true })
+    expect(martDraftSchema.parse(draft).columns[0]).toMatchObject({ sensitive: true })
   })
 
   test('passes the validation of the main process', () => {
-    const draft = draftOfProfile({ ...profile, sheet: 'Trang 1' }, newId)
-    expect(findMartFault(draft)).toBeUndefined()
-    expect(martDraft.parse(draft).description).toContain('trang “Trang 1”')
+    const draft = proposeMartDraftOfProfile({ ...profile, sheet: 'Trang 1' }, newId)
+    expect(findMartDraftFault(draft)).toBeUndefined()
+    expect(martDraftSchema.parse(draft).description).toContain('trang “Trang 1”')
   })
 })

@@ -1,7 +1,7 @@
 import {
-  exceptionWords,
-  readingNotes,
-  unvaluedWords
+  describeFileReading,
+  describeTypeExceptions,
+  describeUnvaluedCells
 } from '@shared/features/file-import/reading-notes'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { expect, test } from 'vitest'
@@ -9,16 +9,18 @@ import { readText } from '../../../../support/files/import-files'
 
 test('exceptionWords counts the values that fit the type and lists the first others with their lines', () => {
   const examples = [{ line: 4, value: '30/02/1988' }]
-  const words = exceptionWords({ exceptions: { type: 'date', fits: 5, total: 6, examples } })
+  const words = describeTypeExceptions({
+    exceptions: { type: 'date', fits: 5, total: 6, examples }
+  })
   expect(words).toBe('5/6 giá trị là ngày; dòng 4: 30/02/1988')
-  expect(exceptionWords({})).toBe('')
+  expect(describeTypeExceptions({})).toBe('')
 })
 
 test('readingNotes names other tables, repaired lines and invisible characters', async () => {
   const profile = await readText(
     'Mã,Tên,Số\n1,An\u200b,10\n"2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\n'
   )
-  expect(readingNotes(profile)).toEqual([
+  expect(describeFileReading(profile)).toEqual([
     'Chỉ đọc bảng đầu tiên của tệp. Chưa đọc: “Bảng hai” từ dòng 5.',
     '1 dòng có dấu nháy hoặc dấu phân cách sai quy tắc vẫn đọc được đủ cột; hãy xem lại dòng 3.',
     'Đã bỏ hoặc thay 1 ký tự không nhìn thấy (NUL, dấu cách rỗng, ký tự điều khiển).'
@@ -27,11 +29,13 @@ test('readingNotes names other tables, repaired lines and invisible characters',
 
 test('readingNotes is empty for a clean file or workbook and says when no character set fits', async () => {
   const profile = await readText('Mã,Số\n1,10\n')
-  expect(readingNotes(profile)).toEqual([])
+  expect(describeFileReading(profile)).toEqual([])
   const { reading, ...book } = profile
-  expect(readingNotes(book as FileProfile)).toEqual([])
+  expect(describeFileReading(book as FileProfile)).toEqual([])
   if (!reading) throw new Error('A CSV file says how it was read.')
-  expect(readingNotes({ ...profile, reading: { ...reading, isDoubtful: true } })).toHaveLength(1)
+  expect(
+    describeFileReading({ ...profile, reading: { ...reading, isDoubtful: true } })
+  ).toHaveLength(1)
 })
 
 test('cells without a value are counted and named, one sentence per kind', () => {
@@ -40,10 +44,10 @@ test('cells without a value are counted and named, one sentence per kind', () =>
     { error: '#N/A', count: 1, cells: ['B3'] },
     { error: '?', count: 1, cells: ['C3'] }
   ]
-  expect(unvaluedWords({ unvalued })).toEqual([
+  expect(describeUnvaluedCells({ unvalued })).toEqual([
     '1.200 ô công thức chưa có kết quả được để trống: D2, D3 và các ô khác. Hãy mở tệp bằng Excel, lưu lại rồi tải lên lần nữa.',
     '1 ô có lỗi #N/A được để trống: B3.',
     '1 ô hỏng được để trống: C3.'
   ])
-  expect(unvaluedWords({})).toEqual([])
+  expect(describeUnvaluedCells({})).toEqual([])
 })

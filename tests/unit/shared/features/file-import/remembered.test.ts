@@ -1,10 +1,10 @@
 import type { FileProfile } from '@shared/model/file-import/profile'
 import {
   type RememberedReading,
-  readingOf,
-  recall,
-  rememberedLimits,
-  withReading
+  recallReading,
+  rememberedReadingLimits,
+  toRememberedReading,
+  withRememberedReading
 } from '@shared/model/file-import/remembered'
 import { expect, test } from 'vitest'
 
@@ -42,52 +42,60 @@ const by = { user: 'Quản trị viên', time: 1 }
 test('a file without a header has no signature under which its reading could be remembered', () => {
   const headless = { ...profile, layout: { ...layout, headerLines: [] } }
   expect(
-    readingOf({ guess: profile, profile: headless, choice: {} }, undefined, by)
+    toRememberedReading({ guess: profile, profile: headless, choice: {} }, undefined, by)
   ).toBeUndefined()
 })
 
 test('does not remember a header that lies beyond the known lines of the file', () => {
   const far = { ...profile, layout: { ...layout, headerLines: [130] } }
-  expect(readingOf({ guess: profile, profile: far, choice: {} }, undefined, by)).toBeUndefined()
+  expect(
+    toRememberedReading({ guess: profile, profile: far, choice: {} }, undefined, by)
+  ).toBeUndefined()
 })
 
 test('stores the heading as the file shows it before any choice', () => {
   const lines = layout.lines.map(own => ({ ...own, text: own.text.replace('Số', 'SÈ') }))
   const guess = { ...profile, layout: { ...layout, lines } }
-  const made = readingOf({ guess, profile, choice: { encoding: 'tcvn3' } }, undefined, by)
+  const made = toRememberedReading({ guess, profile, choice: { encoding: 'tcvn3' } }, undefined, by)
   expect(made?.heading).toEqual(['Mã;SÈ'])
-  expect(made && recall([made], guess)?.choice).toEqual({ encoding: 'tcvn3' })
+  expect(made && recallReading([made], guess)?.choice).toEqual({ encoding: 'tcvn3' })
 })
 
 test('a new reading replaces the one with the same heading and keeps its column mappings to other tables', () => {
   const mapping = { table: 'dm-2', sources: { so: 'Số' } }
-  const [first, ...rest] = withReading([reading], { ...reading, mappings: [mapping] })
+  const [first, ...rest] = withRememberedReading([reading], { ...reading, mappings: [mapping] })
   expect(rest).toEqual([])
   expect(first?.mappings).toEqual([mapping, ...reading.mappings])
-  const [other] = withReading([reading], { ...reading, titles: ['Mã', 'Số 2'], mappings: [] })
+  const [other] = withRememberedReading([reading], {
+    ...reading,
+    titles: ['Mã', 'Số 2'],
+    mappings: []
+  })
   expect(other?.mappings).toEqual([])
 })
 
 test('evicts the oldest remembered readings above the limit', () => {
-  const many = Array.from({ length: rememberedLimits.readings }, (_, at) => ({
+  const many = Array.from({ length: rememberedReadingLimits.readings }, (_, at) => ({
     ...reading,
     heading: [`${at}`]
   }))
-  const kept = withReading(many, reading)
-  expect(kept).toHaveLength(rememberedLimits.readings)
+  const kept = withRememberedReading(many, reading)
+  expect(kept).toHaveLength(rememberedReadingLimits.readings)
   expect(kept[0]).toEqual(reading)
 })
 
 test('does not reuse a reading of another sheet or one without choices', () => {
-  expect(recall([{ ...reading, sheet: 'A' }], profile)).toBeUndefined()
-  expect(recall([{ ...reading, choice: {} }], profile)).toBeUndefined()
-  expect(recall([reading], profile)?.choice).toEqual({ separator: ';' })
+  expect(recallReading([{ ...reading, sheet: 'A' }], profile)).toBeUndefined()
+  expect(recallReading([{ ...reading, choice: {} }], profile)).toBeUndefined()
+  expect(recallReading([reading], profile)?.choice).toEqual({ separator: ';' })
 })
 
 test('prefers the reading of the same sender over a newer one of another sender', () => {
   const other = { ...reading, sender: 'qs dv02', choice: { leftOutAtEnd: 1 } }
-  const known = withReading([reading], other)
+  const known = withRememberedReading([reading], other)
   expect(known).toHaveLength(2)
-  expect(recall(known, profile)?.choice).toEqual({ separator: ';' })
-  expect(recall(known, { ...profile, fileName: 'QS_DV03.csv' })?.choice).toEqual(other.choice)
+  expect(recallReading(known, profile)?.choice).toEqual({ separator: ';' })
+  expect(recallReading(known, { ...profile, fileName: 'QS_DV03.csv' })?.choice).toEqual(
+    other.choice
+  )
 })

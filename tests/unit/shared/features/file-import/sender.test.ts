@@ -1,4 +1,8 @@
-import { namesSender, senderOf, senderWords } from '@shared/model/file-import/sender'
+import {
+  fileNameHasSender,
+  normalizeSenderName,
+  senderOfFileName
+} from '@shared/model/file-import/sender'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -10,7 +14,7 @@ test.each([
   ['01-10-2026 Lữ đoàn 27.xls', 'lu doan 27'],
   ['2026.csv', '']
 ])('derives the sender of %s without dates and periods: %j', (name, sender) => {
-  expect(senderOf(name)).toBe(sender)
+  expect(senderOfFileName(name)).toBe(sender)
 })
 
 test.each([
@@ -19,5 +23,5 @@ test.each([
   ['Quân khu 2', 'bc quan khu 21', false],
   ['Quý 3 năm 2026', 'bc quan khu 2', false]
 ])('a typed sender %s is found in the file name words %s: %s', (typed, own, isFound) => {
-  expect(namesSender(own, senderWords(typed))).toBe(isFound)
+  expect(fileNameHasSender(own, normalizeSenderName(typed))).toBe(isFound)
 })

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { allGuides, findGuides, guideOf, pictured } from '@shared/features/help'
+import { allGuides, findGuideOfPath, picturedAddressOf, searchGuides } from '@shared/features/help'
 import { pictureName } from '@shared/features/help/guide'
-import { allLeaves } from '@shared/navigation/tree'
+import { flattenNavigation } from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
 import { helpRoutes, routes } from '../../../../support/routes'
 
@@ -14,16 +14,16 @@ describe('the offline help', () => {
     const screens = routes
       .map(route => route.split('?')[0] ?? '')
       .filter(path => !['/', '/khong/co'].includes(path))
-    const missing = screens.filter(path => guideOf(path) === start)
+    const missing = screens.filter(path => findGuideOfPath(path) === start)
     expect(missing).toEqual([])
-    for (const { path } of allLeaves()) expect(guideOf(path).paths).toContain(path)
+    for (const { path } of flattenNavigation()) expect(findGuideOfPath(path).paths).toContain(path)
   })
 
   it('prefers an exact address over one with a parameter', () => {
-    expect(guideOf('/chia-se/api/create').id).toBe('/chia-se/api/create')
-    expect(guideOf('/chia-se/api/api-007').id).toBe('/chia-se/api/:id')
-    expect(guideOf('/chia-se/lgsp/lgsp-002/logs').id).toBe('/chia-se/lgsp/:id/logs')
-    expect(guideOf('/khong/co')).toBe(start)
+    expect(findGuideOfPath('/chia-se/api/create').id).toBe('/chia-se/api/create')
+    expect(findGuideOfPath('/chia-se/api/api-007').id).toBe('/chia-se/api/:id')
+    expect(findGuideOfPath('/chia-se/lgsp/lgsp-002/logs').id).toBe('/chia-se/lgsp/:id/logs')
+    expect(findGuideOfPath('/khong/co')).toBe(start)
   })
 
   it('every guide has text, and no two guides are equal', () => {
@@ -46,17 +46,17 @@ describe('the offline help', () => {
     expect(Math.max(...sizes)).toBeLessThan(60_000)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
     for (const guide of allGuides) {
-      const address = pictured(guide)
+      const address = picturedAddressOf(guide)
       if (address) expect(existsSync(join(pictures, `${pictureName(address)}.avif`))).toBe(true)
     }
   })
 
   it('search ignores accents and ranks titles first', () => {
-    expect(findGuides('go tieng viet')[0]?.id).toBe('go-tieng-viet')
-    expect(findGuides('GÕ TIẾNG VIỆT')[0]?.id).toBe('go-tieng-viet')
-    expect(findGuides('doi chieu bien che')[0]?.title).toBe('Đối chiếu biên chế')
-    expect(findGuides('tcvn3').map(({ id }) => id)).toEqual(['/thu-thap/nguon'])
-    expect(findGuides('xylophon')).toEqual([])
-    expect(findGuides('  ')).toHaveLength(allGuides.length)
+    expect(searchGuides('go tieng viet')[0]?.id).toBe('go-tieng-viet')
+    expect(searchGuides('GÕ TIẾNG VIỆT')[0]?.id).toBe('go-tieng-viet')
+    expect(searchGuides('doi chieu bien che')[0]?.title).toBe('Đối chiếu biên chế')
+    expect(searchGuides('tcvn3').map(({ id }) => id)).toEqual(['/thu-thap/nguon'])
+    expect(searchGuides('xylophon')).toEqual([])
+    expect(searchGuides('  ')).toHaveLength(allGuides.length)
   })
 })

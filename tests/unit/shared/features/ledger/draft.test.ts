@@ -1,8 +1,8 @@
-import { emptyDraft, expectationDraft } from '@shared/features/ledger/draft'
-import { unitFinder } from '@shared/features/ledger/unit-names'
+import { createExpectationDraft, expectationDraftSchema } from '@shared/features/ledger/draft'
+import { createUnitNameFinder } from '@shared/features/ledger/unit-names'
 import { describe, expect, it } from 'vitest'
 
-const draft = { ...emptyDraft('2026-09-01'), name: 'Quân số', table: 'dm-100' }
+const draft = { ...createExpectationDraft('2026-09-01'), name: 'Quân số', table: 'dm-100' }
 
 describe('matching of a file to the unit that must report', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('matching of a file to the unit that must report', () => {
     ['a code that is the name', 'f1; F1\nf2', true],
     ['others', 'Sư đoàn 1; f1\nSư đoàn 2', true]
   ])('%s', (_what, units, isTaken) => {
-    expect(expectationDraft.safeParse({ ...draft, units }).success).toBe(isTaken)
+    expect(expectationDraftSchema.safeParse({ ...draft, units }).success).toBe(isTaken)
   })
 
   it('prefers a match by code over a match by name', () => {
-    const find = unitFinder([
+    const find = createUnitNameFinder([
       { name: 'K2', code: '' },
       { name: 'Kho', code: 'k2' }
     ])

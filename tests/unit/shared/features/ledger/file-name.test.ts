@@ -1,4 +1,7 @@
-import { fileNameReader, namesBoth } from '@shared/features/ledger/file-name'
+import {
+  createFileNameParser,
+  hasUnitAndPeriodPlaceholders
+} from '@shared/features/ledger/file-name'
 import { describe, expect, it } from 'vitest'
 
 const units = [
@@ -37,7 +40,7 @@ describe('file names in the reporting ledger', () => {
     ['{don_vi} {ky}', 'week', 'f1 tuần 37 2026.csv', 'Sư đoàn 1', '2026-W37'],
     ['{don_vi} {ky}', 'month', 'kho k3 2026-01.csv', 'Kho K2', '2026-01']
   ] as const)('matches by %s, %s: %s', (pattern, every, name, unit, period) => {
-    expect(fileNameReader(pattern, every, units)(name)).toEqual({ unit, period })
+    expect(createFileNameParser(pattern, every, units)(name)).toEqual({ unit, period })
   })
 
   it.each([
@@ -48,17 +51,19 @@ describe('file names in the reporting ledger', () => {
     ['more digits behind the unit', '{don_vi}_{ky}', 'su_doan_13_2026.xlsx'],
     ['a pattern without the period', '{don_vi}', 'f1.xlsx']
   ])('attributes the file to no unit: %s', (_what, pattern, name) => {
-    expect(fileNameReader(pattern, 'month', units)(name)).toBeUndefined()
+    expect(createFileNameParser(pattern, 'month', units)(name)).toBeUndefined()
   })
 
   it('treats typed patterns as text, never as a regular expression', () => {
-    const read = fileNameReader('(.+)+[a{don_vi}{ky}', 'month', [{ name: '(a+)+$', code: '' }])
+    const read = createFileNameParser('(.+)+[a{don_vi}{ky}', 'month', [
+      { name: '(a+)+$', code: '' }
+    ])
     expect(read('a a 2026-09.csv')).toEqual({ unit: '(a+)+$', period: '2026-09' })
   })
 
   it('a pattern requires both placeholders exactly once', () => {
-    expect(namesBoth('{don_vi}-{ky}')).toBe(true)
-    expect(namesBoth('{don_vi}')).toBe(false)
-    expect(namesBoth('{ky}{ky}{don_vi}')).toBe(false)
+    expect(hasUnitAndPeriodPlaceholders('{don_vi}-{ky}')).toBe(true)
+    expect(hasUnitAndPeriodPlaceholders('{don_vi}')).toBe(false)
+    expect(hasUnitAndPeriodPlaceholders('{ky}{ky}{don_vi}')).toBe(false)
   })
 })

@@ -1,4 +1,8 @@
-import { periodOf, periodsBetween, periodWords } from '@shared/model/ledger/period'
+import {
+  formatLedgerPeriod,
+  ledgerPeriodOf,
+  ledgerPeriodsBetween
+} from '@shared/model/ledger/period'
 import { describe, expect, it } from 'vitest'
 
 describe('reporting periods', () => {
@@ -11,12 +15,12 @@ describe('reporting periods', () => {
     ['week', '2027-01-03', '2026-W53', '2026-12-28', '2027-01-03'],
     ['week', '2024-12-30', '2025-W01', '2024-12-30', '2025-01-05']
   ] as const)('the %s that contains %s has the expected bounds', (kind, day, key, first, last) => {
-    expect(periodOf(kind, day)).toEqual({ key, first, last })
+    expect(ledgerPeriodOf(kind, day)).toEqual({ key, first, last })
   })
 
   it('lists the periods that have begun', () => {
     const keys = (since: string, today: string) =>
-      periodsBetween('month', since, today).map(({ key }) => key)
+      ledgerPeriodsBetween('month', since, today).map(({ key }) => key)
     expect(keys('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
     expect(keys('2026-03-01', '2026-02-28')).toEqual([])
   })
@@ -26,6 +30,6 @@ describe('reporting periods', () => {
     ['2026-Q3', 'Quý 3/2026'],
     ['2026-W07', 'Tuần 07/2026']
   ])('formats %s as %s', (key, words) => {
-    expect(periodWords(key)).toBe(words)
+    expect(formatLedgerPeriod(key)).toBe(words)
   })
 })

@@ -1,11 +1,11 @@
-import type { ArrivalPart } from '@shared/features/ledger/arrival'
+import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
 import { describe, expect, it } from 'vitest'
 import { at, august, came, expected, ledgerRows, note } from '../../../../support/ledger/august'
 
 describe('receipts in the reporting ledger', () => {
   describe('are counted by rows', () => {
     const byRows = { recognition: { kind: 'rows', unit: 'don_vi', day: 'ngay' } } as const
-    const part = (moment: string, before?: true): ArrivalPart => ({
+    const part = (moment: string, before?: true): UnitPeriodArrival => ({
       generation: moment,
       time: at(moment),
       user: 'A',
@@ -15,7 +15,7 @@ describe('receipts in the reporting ledger', () => {
       rows: 3,
       ...(before && { before })
     })
-    const rowsOf = (...parts: readonly ArrivalPart[]) => {
+    const rowsOf = (...parts: readonly UnitPeriodArrival[]) => {
       const book = { arrivals: [], parts: new Map([[expected.id, parts]]) }
       const rows = ledgerRows({ ...expected, ...byRows }, '', book, at('2026-12-01T09:00:00'), [])
       return rows.find(({ unit, period }) => unit === 'Sư đoàn 1' && period === '2026-08')

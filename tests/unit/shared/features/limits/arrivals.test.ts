@@ -1,26 +1,32 @@
 import {
-  arrivalEntry,
-  arrival as collectionArrival
+  sourceArrivalSchema as collectionArrival,
+  sourceArrivalLogEntrySchema
 } from '@shared/features/collection/real/arrival'
-import { collectionReport } from '@shared/features/collection/real-report'
-import { comparison, comparisonLine } from '@shared/features/comparison/comparison'
-import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
-import { expectationDraft } from '@shared/features/ledger/draft'
-import { ledgerRow } from '@shared/features/ledger/row'
-import { partnerDraft, pfxDraft } from '@shared/features/services/packages/certificate-drafts'
-import { packageDraft } from '@shared/features/services/packages/draft'
+import { collectionReportSchema } from '@shared/features/collection/real-report'
 import {
-  packageOutlook,
-  receivedPackage,
-  sentPackage
+  comparisonDifferenceSchema,
+  queryComparisonSchema
+} from '@shared/features/comparison/comparison'
+import { tableArrivalSchema, unitPeriodArrivalSchema } from '@shared/features/ledger/arrival'
+import { expectationDraftSchema } from '@shared/features/ledger/draft'
+import { ledgerRowSchema } from '@shared/features/ledger/row'
+import {
+  partnerCertificateDraftSchema,
+  pfxImportDraftSchema
+} from '@shared/features/services/packages/certificate-drafts'
+import { packageDraftSchema } from '@shared/features/services/packages/draft'
+import {
+  packageFormOptionsSchema,
+  receivedPackageSchema,
+  sentPackageSchema
 } from '@shared/features/services/packages/package'
-import { closedPeriod, pinnedTable } from '@shared/features/standard-model/closing'
-import { expectation } from '@shared/model/ledger/expectation'
-import { approvedEntry, namedData } from '@shared/model/services/named-data'
+import { closedPeriodSchema, pinnedTableSchema } from '@shared/features/standard-model/closing'
+import { deliveryExpectationSchema } from '@shared/model/ledger/expectation'
+import { approvedDataEntrySchema, registeredDataSchema } from '@shared/model/services/named-data'
 import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { letters, whole } from '../../../../support/calls/limits'
 
-testDeepLimits('arrival', arrival, {
+testDeepLimits('arrival', tableArrivalSchema, {
   generation: letters(60),
   user: letters(100),
   source: letters(200),
@@ -28,7 +34,7 @@ testDeepLimits('arrival', arrival, {
   rejected: whole(0),
   returned: letters(300)
 })
-testDeepLimits('arrival part', arrivalPart, {
+testDeepLimits('arrival part', unitPeriodArrivalSchema, {
   generation: letters(60),
   user: letters(100),
   source: letters(200),
@@ -36,7 +42,7 @@ testDeepLimits('arrival part', arrivalPart, {
   period: letters(10),
   rows: whole(0)
 })
-testDeepLimits('expectation', expectation, {
+testDeepLimits('expectation', deliveryExpectationSchema, {
   name: letters(200),
   'unitSource.column': letters(100),
   'unitSource.generation': letters(60),
@@ -56,7 +62,7 @@ testDeepLimits('expectation', expectation, {
   'reminders.*': sizes(10),
   createdBy: letters(100)
 })
-testDeepLimits('ledger row', ledgerRow, {
+testDeepLimits('ledger row', ledgerRowSchema, {
   name: letters(200),
   tableName: letters(100),
   unit: letters(100),
@@ -66,14 +72,14 @@ testDeepLimits('ledger row', ledgerRow, {
   user: letters(100),
   reminded: letters(10)
 })
-testDeepLimits('comparison line', comparisonLine, {
+testDeepLimits('comparison line', comparisonDifferenceSchema, {
   'rows.*': whole(0),
   'key.*': letters(400),
   column: letters(300),
   'values.*': letters(400),
   row: whole(0)
 })
-testDeepLimits('comparison', comparison, {
+testDeepLimits('comparison', queryComparisonSchema, {
   number: whole(1),
   name: letters(200),
   words: letters(2000),
@@ -96,7 +102,7 @@ testDeepLimits('comparison', comparison, {
   'result.moved': whole(0),
   'result.firstMoved.*': whole(0)
 })
-testDeepLimits('sent package', sentPackage, {
+testDeepLimits('sent package', sentPackageSchema, {
   number: whole(1),
   user: letters(100),
   period: letters(60),
@@ -105,7 +111,7 @@ testDeepLimits('sent package', sentPackage, {
   folder: letters(200),
   note: letters(1000)
 })
-testDeepLimits('received package', receivedPackage, {
+testDeepLimits('received package', receivedPackageSchema, {
   user: letters(100),
   network: letters(20),
   code: letters(300),
@@ -114,7 +120,7 @@ testDeepLimits('received package', receivedPackage, {
   rows: whole(0),
   note: letters(1000)
 })
-testDeepLimits('package outlook', packageOutlook, {
+testDeepLimits('package outlook', packageFormOptionsSchema, {
   next: whole(1),
   partner: letters(200),
   'receivers.partner': letters(200),
@@ -123,14 +129,14 @@ testDeepLimits('package outlook', packageOutlook, {
   'receivers.serial': letters(100),
   'receivers.key': letters(40)
 })
-testDeepLimits('pinned table', pinnedTable, {
+testDeepLimits('pinned table', pinnedTableSchema, {
   name: letters(100),
   'columns.@': letters(100),
   'columns.name': letters(100),
   rows: whole(0),
   bytes: whole(0)
 })
-testDeepLimits('closed period', closedPeriod, {
+testDeepLimits('closed period', closedPeriodSchema, {
   name: letters(100),
   'frozen.user': letters(100),
   'frozen.reason': letters(300),
@@ -150,14 +156,14 @@ testDeepLimits('collection arrival', collectionArrival, {
   by: letters(300),
   reason: letters(500)
 })
-testDeepLimits('arrival entry', arrivalEntry, {
+testDeepLimits('arrival entry', sourceArrivalLogEntrySchema, {
   name: letters(300),
   identity: letters(200),
   bytes: whole(0),
   by: letters(300),
   reason: letters(500)
 })
-testDeepLimits('expectation draft', expectationDraft, {
+testDeepLimits('expectation draft', expectationDraftSchema, {
   name: letters(200),
   table: letters(64),
   units: letters(200000),
@@ -169,7 +175,7 @@ testDeepLimits('expectation draft', expectationDraft, {
   rowUnit: letters(100),
   rowDay: letters(100)
 })
-testDeepLimits('collection report', collectionReport, {
+testDeepLimits('collection report', collectionReportSchema, {
   total: whole(0),
   success: whole(0),
   failed: whole(0),
@@ -186,20 +192,20 @@ testDeepLimits('collection report', collectionReport, {
   'pipelines.rejected': whole(0),
   'pipelines.duration': whole(0)
 })
-testDeepLimits('data that a registration names', namedData, {
+testDeepLimits('data that a registration names', registeredDataSchema, {
   columns: sizes(1_000, 1),
   'columns.*': letters(100)
 })
-testDeepLimits('data that was approved', approvedEntry, {
+testDeepLimits('data that was approved', approvedDataEntrySchema, {
   words: letters(2000),
   by: letters(100)
 })
-testDeepLimits('pfx draft', pfxDraft, {
+testDeepLimits('pfx draft', pfxImportDraftSchema, {
   password: letters(200)
 })
-testDeepLimits('partner draft', partnerDraft, {
+testDeepLimits('partner draft', partnerCertificateDraftSchema, {
   partner: letters(200, 1)
 })
-testDeepLimits('package draft', packageDraft, {
+testDeepLimits('package draft', packageDraftSchema, {
   period: letters(60, 1)
 })

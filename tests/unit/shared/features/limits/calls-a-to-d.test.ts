@@ -1,7 +1,7 @@
 import { aboutCalls, diagnosticsCalls } from '@shared/features/about/calls'
 import { alertCalls } from '@shared/features/analytics/alert-calls'
 import { analyticsCalls } from '@shared/features/analytics/calls'
-import { standardCalls } from '@shared/features/analytics/standard-calls'
+import { postStandardCalls } from '@shared/features/analytics/standard-calls'
 import { apiSharingCalls } from '@shared/features/api-sharing/calls'
 import { collectionCalls } from '@shared/features/collection/calls'
 import { comparisonCalls } from '@shared/features/comparison/calls'
@@ -105,14 +105,14 @@ testDeepLimits(
 testDeepLimits('what collection:publish takes', collectionCalls['collection:publish'].input, {
   replaces: letters(20000)
 })
-testDeepLimits('what standards:get answers', standardCalls['standards:get'].output, {
+testDeepLimits('what standards:get answers', postStandardCalls['standards:get'].output, {
   name: letters(100),
   version: whole(0),
   'versions.number': whole(1),
   'versions.user': letters(100),
   'versions.reason': letters(300)
 })
-testDeepLimits('what standards:set takes', standardCalls['standards:set'].input, {
+testDeepLimits('what standards:set takes', postStandardCalls['standards:set'].input, {
   version: whole(0)
 })
 testDeepLimits('what analytics:page takes', analyticsCalls['analytics:page'].input, {

@@ -1,14 +1,18 @@
-import { findingView, gapView, standardModelCalls } from '@shared/features/standard-model/calls'
+import {
+  modelFindingViewSchema,
+  modelGapViewSchema,
+  standardModelCalls
+} from '@shared/features/standard-model/calls'
 import { closingCalls } from '@shared/features/standard-model/closing-calls'
 import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { letters, whole } from '../../../../support/calls/limits'
 
-testDeepLimits('gap view', gapView, {
+testDeepLimits('gap view', modelGapViewSchema, {
   title: letters(200),
   'columns.*': letters(200),
   'pages.*': letters(200)
 })
-testDeepLimits('finding view', findingView, {
+testDeepLimits('finding view', modelFindingViewSchema, {
   title: letters(200),
   'pages.*': letters(200),
   'columns.*': letters(100),

@@ -4,7 +4,7 @@ import { reportPlanCalls } from '@shared/features/reports/plan-calls'
 import { sampleDataCalls } from '@shared/features/sample-data/calls'
 import { scenarioCalls } from '@shared/features/scenario/calls'
 import { searchCalls } from '@shared/features/search/calls'
-import { draftCalls, serviceCalls } from '@shared/features/services/calls'
+import { formDraftCalls, serviceCalls } from '@shared/features/services/calls'
 import { packageCalls } from '@shared/features/services/packages/calls'
 import { signInCalls } from '@shared/features/sign-in/calls'
 import { snapshotCalls } from '@shared/model/settings/snapshot-calls'
@@ -129,7 +129,7 @@ testDeepLimits('what services:logs takes', serviceCalls['services:logs'].input, 
 testDeepLimits('what services:exportLogs takes', serviceCalls['services:exportLogs'].input, {
   network: letters(20)
 })
-testDeepLimits('what drafts:save takes', draftCalls['drafts:save'].input, {
+testDeepLimits('what drafts:save takes', formDraftCalls['drafts:save'].input, {
   'values.@': letters(40),
   'values.*': letters(20000)
 })

@@ -1,22 +1,35 @@
-import { contract } from '@shared/contract/contract'
-import { lockReason, userDraft } from '@shared/features/admin/user'
-import { alertDraft } from '@shared/features/analytics/alert-case'
-import { apiDraft, apiEdit, apiRequestDraft } from '@shared/features/api-sharing/draft'
-import { connectionDraft } from '@shared/features/collection/connection'
-import { endpointDraft } from '@shared/features/collection/endpoint'
-import { scenario, scenarioStep } from '@shared/features/scenario/scenario'
-import { preferences } from '@shared/features/settings/preferences'
-import { searchText } from '@shared/kit/fields'
-import { listQuery } from '@shared/kit/list/list'
-import { columnLayout, filterName, listId, listSettings } from '@shared/kit/list/settings'
+import { callContract } from '@shared/contract/contract'
+import { lockReasonSchema, userDraftSchema } from '@shared/features/admin/user'
+import { alertDraftSchema } from '@shared/features/analytics/alert-case'
+import {
+  apiDraftSchema,
+  apiEditSchema,
+  apiRequestDraftSchema
+} from '@shared/features/api-sharing/draft'
+import { connectionDraftSchema } from '@shared/features/collection/connection'
+import { endpointDraftSchema } from '@shared/features/collection/endpoint'
+import { scenarioSchema, scenarioStepSchema } from '@shared/features/scenario/scenario'
+import { preferencesSchema } from '@shared/features/settings/preferences'
+import { searchTextSchema } from '@shared/kit/fields'
+import { listQuerySchema } from '@shared/kit/list/list'
+import {
+  columnLayoutSchema,
+  filterNameSchema,
+  listIdSchema,
+  listSettingsSchema
+} from '@shared/kit/list/settings'
 import { z } from '@shared/kit/zod'
-import { standardDraft } from '@shared/model/analytics/post-standard'
-import { draftColumn, martDraft } from '@shared/model/data-mart/draft'
-import { structureColumn, structureDraft } from '@shared/model/data-mart/structure'
-import { etlPipeline, pipelineDraft } from '@shared/model/etl/pipeline'
-import { planSchedule } from '@shared/model/reports/plan'
-import { reportDraft } from '@shared/model/reports/report'
-import { configurationChange, holiday, legalBasis } from '@shared/model/settings/configuration'
+import { postStandardDraftSchema } from '@shared/model/analytics/post-standard'
+import { draftColumnSchema, martDraftSchema } from '@shared/model/data-mart/draft'
+import { structureColumnSchema, structureDraftSchema } from '@shared/model/data-mart/structure'
+import { etlPipelineSchema, pipelineDraftSchema } from '@shared/model/etl/pipeline'
+import { reportPlanScheduleSchema } from '@shared/model/reports/plan'
+import { reportDraftSchema } from '@shared/model/reports/report'
+import {
+  configurationChangeSchema,
+  holidaySchema,
+  legalBasisSchema
+} from '@shared/model/settings/configuration'
 import {
   between,
   filled,
@@ -27,7 +40,7 @@ import {
   whole
 } from '../../../../support/calls/limits'
 
-testLimits('a note on an alert', alertDraft, { note: letters(500) })
+testLimits('a note on an alert', alertDraftSchema, { note: letters(500) })
 const apiFields = {
   sourceTable: letters(100, 1),
   description: letters(2_000),
@@ -35,20 +48,20 @@ const apiFields = {
   rateLimit: whole(1, 10_000),
   personalReason: letters(1_000)
 }
-testLimits('a new API', apiDraft, { ...apiFields, name: letters(200, 3) })
-testLimits('an edited API', apiEdit, apiFields)
-testLimits('a request for an API', apiRequestDraft, {
+testLimits('a new API', apiDraftSchema, { ...apiFields, name: letters(200, 3) })
+testLimits('an edited API', apiEditSchema, apiFields)
+testLimits('a request for an API', apiRequestDraftSchema, {
   ...apiFields,
   name: letters(200, 3),
   requestReason: letters(1_000, 1),
   requestUnit: letters(200, 1)
 })
-testLimits('a shared field', z.object({ name: apiDraft.shape.sharedFields.element }), {
+testLimits('a shared field', z.object({ name: apiDraftSchema.shape.sharedFields.element }), {
   name: letters(100)
 })
-testLimits('a holiday', holiday, { name: letters(100, 1) })
-testLimits('a legal basis', legalBasis, { code: letters(100, 1), title: letters(300, 1) })
-testLimits('the configuration', configurationChange, {
+testLimits('a holiday', holidaySchema, { name: letters(100, 1) })
+testLimits('a legal basis', legalBasisSchema, { code: letters(100, 1), title: letters(300, 1) })
+testLimits('the configuration', configurationChangeSchema, {
   fillLow: whole(1, 100),
   fillGood: whole(1, 100),
   fillHigh: whole(100, 200),
@@ -59,12 +72,12 @@ testLimits('the configuration', configurationChange, {
   generationsKept: whole(1, 100),
   printHeader: letters(80, 1)
 })
-testLimits('a connection', connectionDraft, { name: letters(200, 1) })
-testLimits('a source or destination', endpointDraft, {
+testLimits('a connection', connectionDraftSchema, { name: letters(200, 1) })
+testLimits('a source or destination', endpointDraftSchema, {
   name: letters(200),
   config: named(40, 20_000)
 })
-testLimits('a new table', martDraft.in, {
+testLimits('a new table', martDraftSchema.in, {
   tableName: letters(63),
   description: letters(1_000),
   dataGroup: letters(100),
@@ -72,8 +85,8 @@ testLimits('a new table', martDraft.in, {
   key: items('id', 20)
 })
 const column = { id: letters(40), name: letters(100), description: letters(500) }
-testLimits('a column of a new table', draftColumn, column)
-testLimits('a column of a table', structureColumn, { ...column, from: letters(100) })
+testLimits('a column of a new table', draftColumnSchema, column)
+testLimits('a column of a table', structureColumnSchema, { ...column, from: letters(100) })
 const columnsOf = (size: number) =>
   Array.from({ length: size }, (_, at) => ({
     id: '',
@@ -83,114 +96,120 @@ const columnsOf = (size: number) =>
     personal: false,
     from: ''
   }))
-testLimits('the structure of a table', z.object({ columns: structureDraft }), {
+testLimits('the structure of a table', z.object({ columns: structureDraftSchema }), {
   columns: { taken: [columnsOf(1), columnsOf(1_000)], refused: [[], columnsOf(1_001)] }
 })
-testLimits('a pipeline', pipelineDraft, {
+testLimits('a pipeline', pipelineDraftSchema, {
   name: letters(200, 1),
   description: letters(1_000),
   source: letters(200, 1),
   targetTable: letters(100, 1)
 })
-const [, hourly, , weekly] = etlPipeline.shape.schedule.options
+const [, hourly, , weekly] = etlPipelineSchema.shape.schedule.options
 testLimits('a schedule by the hour', hourly, { minute: whole(0, 59) })
 testLimits('a schedule by the week', weekly, { weekday: whole(1, 7) })
-testLimits('a plan by the month', planSchedule.options[2], { day: whole(1, 28) })
-testLimits('what is looked for', z.object({ search: searchText }), { search: letters(200) })
-testLimits('a question to a list', listQuery, {
+testLimits('a plan by the month', reportPlanScheduleSchema.options[2], { day: whole(1, 28) })
+testLimits('what is looked for', z.object({ search: searchTextSchema }), { search: letters(200) })
+testLimits('a question to a list', listQuerySchema, {
   search: letters(200),
   filters: named(120, 2_000),
   offset: whole(0),
   limit: whole(1, 200)
 })
-testLimits('the sort of a list', listQuery.shape.sort.unwrap().unwrap(), { key: letters(120) })
-testLimits('a layout of columns', columnLayout, {
+testLimits('the sort of a list', listQuerySchema.shape.sort.unwrap().unwrap(), {
+  key: letters(120)
+})
+testLimits('a layout of columns', columnLayoutSchema, {
   order: items('ten', 1_000),
   hidden: items('ten', 1_000),
   widths: items({ key: 'ten', width: 48 }, 1_000)
 })
-testLimits('the width of a column', columnLayout.shape.widths.element, {
+testLimits('the width of a column', columnLayoutSchema.shape.widths.element, {
   key: letters(100, 1),
   width: whole(48, 1_000)
 })
-testLimits('a saved filter', z.object({ name: filterName }), { name: letters(80, 1) })
-testLimits('what is kept of a list', listSettings, {
+testLimits('a saved filter', z.object({ name: filterNameSchema }), { name: letters(80, 1) })
+testLimits('what is kept of a list', listSettingsSchema, {
   filters: items({ id: 'a', name: 'a', choice: {} }, 50)
 })
-testLimits('the name of a list', z.object({ list: listId }), { list: letters(200, 1) })
-testLimits('a standard of a post', standardDraft, {
+testLimits('the name of a list', z.object({ list: listIdSchema }), { list: letters(200, 1) })
+testLimits('a standard of a post', postStandardDraftSchema, {
   // What the list of ranks has is checked where the standard is set.
   grade: whole(1, 60),
   education: whole(0, 3),
   seniority: whole(0, 40),
   reason: letters(300, 10)
 })
-testLimits('preferences', preferences, {
+testLimits('preferences', preferencesSchema, {
   'military-sidebar-expanded': items('chia-se', 60),
   recent: items({ kind: '', title: '', detail: '', path: '' }, 8),
   zoom: between(0.5, 4, 0.01)
 })
-testLimits('a report', reportDraft, {
+testLimits('a report', reportDraftSchema, {
   name: letters(200, 1),
   template: letters(200, 1),
   filters: named(40, 200),
   note: letters(500)
 })
 const step = { kind: 'merge', unit: 'a', into: 'b' }
-testLimits('a scenario', scenario, {
+testLimits('a scenario', scenarioSchema, {
   name: letters(200),
   owner: letters(100),
   steps: items(step, 200),
   position: whole(0, 200)
 })
 const people = { bc: whole(0, 1_000_000), hc: whole(0, 1_000_000) }
-const [move, , split] = scenarioStep.options
+const [move, , split] = scenarioStepSchema.options
 testLimits('a move', move, { from: letters(40), to: letters(40), ...people })
 testLimits('a split', split, { unit: letters(40), name: letters(100, 1), ...people })
-testLimits('a user', userDraft, {
+testLimits('a user', userDraftSchema, {
   account: letters(20, 3),
   staffCode: letters(40, 1),
   name: letters(100, 3),
   unit: letters(200, 1)
 })
-testLimits('why somebody is shut out', z.object({ reason: lockReason }), {
+testLimits('why somebody is shut out', z.object({ reason: lockReasonSchema }), {
   reason: letters(300, 10)
 })
-testLimits('a fault of a page', contract['diagnostics:report'].input, {
+testLimits('a fault of a page', callContract['diagnostics:report'].input, {
   name: letters(100),
   message: letters(2_000),
   stack: letters(4_000)
 })
-testLimits('a licence', contract['about:licence'].input, {
+testLimits('a licence', callContract['about:licence'].input, {
   name: letters(214),
   version: letters(60)
 })
-testLimits('a person that is shown', contract['analytics:reveal'].input, {
+testLimits('a person that is shown', callContract['analytics:reveal'].input, {
   path: letters(120),
   id: letters(60),
   reason: letters(300, 10)
 })
-testLimits('a decision on a request', contract['apiSharing:decide'].input, {
+testLimits('a decision on a request', callContract['apiSharing:decide'].input, {
   reason: letters(1_000)
 })
-testLimits('a tried limit', contract['apiSharing:tryLimit'].input, { limit: whole(1, 10_000) })
-testLimits('what the palette looks for', contract['search:records'].input, { typed: letters(200) })
-testLimits('what a backup brings back', contract['snapshot:restore'].input, {
+testLimits('a tried limit', callContract['apiSharing:tryLimit'].input, { limit: whole(1, 10_000) })
+testLimits('what the palette looks for', callContract['search:records'].input, {
+  typed: letters(200)
+})
+testLimits('what a backup brings back', callContract['snapshot:restore'].input, {
   parts: filled('apis')
 })
-testLimits('a changed standard', contract['standards:set'].input, { version: whole(0) })
-testLimits('a move of a service', contract['services:move'].input, {
+testLimits('a changed standard', callContract['standards:set'].input, { version: whole(0) })
+testLimits('a move of a service', callContract['services:move'].input, {
   network: letters(20),
   note: letters(1_000),
   dataType: letters(100)
 })
-testLimits('a new scenario', contract['scenario:create'].input, { name: letters(200) })
-testLimits('another name of a scenario', contract['scenario:rename'].input, {
+testLimits('a new scenario', callContract['scenario:create'].input, { name: letters(200) })
+testLimits('another name of a scenario', callContract['scenario:rename'].input, {
   name: letters(200)
 })
-testLimits('a page as PDF', contract['files:savePdf'].input, {
+testLimits('a page as PDF', callContract['files:savePdf'].input, {
   title: letters(200),
   fileName: letters(120)
 })
-testLimits('a page on paper', contract['files:print'].input, { title: letters(200) })
-testLimits('the reports of a section', contract['reports:list'].input, { section: letters(200) })
+testLimits('a page on paper', callContract['files:print'].input, { title: letters(200) })
+testLimits('the reports of a section', callContract['reports:list'].input, {
+  section: letters(200)
+})

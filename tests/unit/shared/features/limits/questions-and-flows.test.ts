@@ -1,28 +1,39 @@
-import { generation } from '@shared/model/data-mart/generation'
-import { flow } from '@shared/model/etl/flow/flow'
+import { generationSchema } from '@shared/model/data-mart/generation'
+import { pipelineFlowSchema } from '@shared/model/etl/flow/flow'
 import {
-  dryOutcome,
-  flowOutcome,
-  flowOutline,
-  flowPreview,
-  flowRejectedPage,
-  trendPoint
+  dryRunOutcomeSchema,
+  flowOutcomeSchema,
+  flowOutlineSchema,
+  flowPreviewSchema,
+  flowRejectedPageSchema,
+  rejectionTrendPointSchema
 } from '@shared/model/etl/flow/outcome'
 import {
-  flowColumn,
-  flowPlace,
-  flowSource,
-  structureDifference
+  flowColumnSchema,
+  flowSourceLocationSchema,
+  flowSourceSchema,
+  sourceStructureDiffSchema
 } from '@shared/model/etl/flow/source'
-import { flowStep } from '@shared/model/etl/flow/step'
-import { schedule } from '@shared/model/etl/schedule'
-import { basis, query } from '@shared/model/query/asked'
-import { condition, group, measure, parameter, question } from '@shared/model/query/question'
-import { queryRun, queryWords, savedQuery, shownRun } from '@shared/model/query/saved-query'
+import { flowStepSchema } from '@shared/model/etl/flow/step'
+import { scheduleSchema } from '@shared/model/etl/schedule'
+import { querySchema, resultBasisSchema } from '@shared/model/query/asked'
+import {
+  groupingSchema,
+  measureSchema,
+  queryConditionSchema,
+  queryParameterSchema,
+  questionSchema
+} from '@shared/model/query/question'
+import {
+  queryRunSchema,
+  queryRunViewSchema,
+  savedQueryDetailsSchema,
+  savedQuerySchema
+} from '@shared/model/query/saved-query'
 import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { between, letters, whole } from '../../../../support/calls/limits'
 
-testDeepLimits('condition', condition, {
+testDeepLimits('condition', queryConditionSchema, {
   'column.table': whole(0, 8),
   'column.column': letters(100),
   'value.value': letters(500),
@@ -30,14 +41,14 @@ testDeepLimits('condition', condition, {
   days: whole(1, 36600),
   parts: sizes(200, 1)
 })
-testDeepLimits('group', group, {
+testDeepLimits('group', groupingSchema, {
   name: letters(100, 1)
 })
-testDeepLimits('measure', measure, {
+testDeepLimits('measure', measureSchema, {
   name: letters(100, 1),
   'where.parts': sizes(200, 1)
 })
-testDeepLimits('question', question, {
+testDeepLimits('question', questionSchema, {
   source: letters(100),
   relations: sizes(8),
   'relations.table': letters(100),
@@ -53,15 +64,15 @@ testDeepLimits('question', question, {
   'sort.output': letters(100, 1),
   limit: whole(1, 100000000)
 })
-testDeepLimits('parameter', parameter, {
+testDeepLimits('parameter', queryParameterSchema, {
   value: letters(500)
 })
-testDeepLimits('query', query, {
+testDeepLimits('query', querySchema, {
   'asked.sql': letters(20000),
   parameters: sizes(30),
   limit: whole(1, 100000000)
 })
-testDeepLimits('basis', basis, {
+testDeepLimits('basis', resultBasisSchema, {
   generations: sizes(50),
   'generations.table': letters(100),
   'place.name': letters(200),
@@ -70,12 +81,12 @@ testDeepLimits('basis', basis, {
   'place.tables.published.sha256': letters(64),
   'place.tables.published.machine': letters(300)
 })
-testDeepLimits('query words', queryWords, {
+testDeepLimits('query words', savedQueryDetailsSchema, {
   name: letters(200, 1),
   description: letters(1000),
   folder: letters(100)
 })
-testDeepLimits('saved query', savedQuery, {
+testDeepLimits('saved query', savedQuerySchema, {
   name: letters(200, 1),
   description: letters(1000),
   folder: letters(100),
@@ -84,17 +95,17 @@ testDeepLimits('saved query', savedQuery, {
   'chart.figures.*': letters(100),
   owner: letters(100)
 })
-testDeepLimits('query run', queryRun, {
+testDeepLimits('query run', queryRunSchema, {
   user: letters(100),
   words: letters(2000),
   rows: whole(0)
 })
-testDeepLimits('shown run', shownRun, {
+testDeepLimits('shown run', queryRunViewSchema, {
   user: letters(100),
   words: letters(2000),
   rows: whole(0)
 })
-testDeepLimits('generation', generation, {
+testDeepLimits('generation', generationSchema, {
   user: letters(100),
   note: letters(1000),
   rows: whole(0),
@@ -102,27 +113,27 @@ testDeepLimits('generation', generation, {
   columns: sizes(1_000, 1),
   'search.@': letters(100)
 })
-testDeepLimits('flow column', flowColumn, {
+testDeepLimits('flow column', flowColumnSchema, {
   name: letters(100),
   title: letters(200)
 })
-testDeepLimits('flow source', flowSource, {
+testDeepLimits('flow source', flowSourceSchema, {
   columns: sizes(1_000, 1),
   schema: letters(128),
   select: letters(20000)
 })
-testDeepLimits('flow place', flowPlace, {
+testDeepLimits('flow place', flowSourceLocationSchema, {
   schema: letters(128),
   select: letters(20000)
 })
-testDeepLimits('structure difference', structureDifference, {
+testDeepLimits('structure difference', sourceStructureDiffSchema, {
   file: letters(200),
   'missing.*': letters(200),
   'added.*': letters(200),
   'retyped.title': letters(200),
   unreadable: letters(1000)
 })
-testDeepLimits('flow step', flowStep, {
+testDeepLimits('flow step', flowStepSchema, {
   columns: sizes(1_000, 1),
   'columns.name': letters(100),
   'columns.from': letters(100),
@@ -143,7 +154,7 @@ testDeepLimits('flow step', flowStep, {
   measures: sizes(30),
   sql: letters(20000)
 })
-testDeepLimits('flow', flow, {
+testDeepLimits('flow', pipelineFlowSchema, {
   steps: sizes(30),
   rules: sizes(100),
   'rules.threshold.most': between(0, 1000000000, 0.01),
@@ -161,7 +172,7 @@ testDeepLimits('flow', flow, {
   'rules.sql': letters(20000),
   partition: letters(100)
 })
-testDeepLimits('flow outcome', flowOutcome, {
+testDeepLimits('flow outcome', flowOutcomeSchema, {
   'steps.rowsIn': whole(0),
   'steps.rowsOut': whole(0),
   'steps.rejected': whole(0),
@@ -174,13 +185,13 @@ testDeepLimits('flow outcome', flowOutcome, {
   'files.rejected': whole(0),
   rejectedKept: whole(0)
 })
-testDeepLimits('dry outcome', dryOutcome, {
+testDeepLimits('dry outcome', dryRunOutcomeSchema, {
   rowsIn: whole(0),
   rejected: whole(0),
   'refusals.*': letters(1000),
   milliseconds: whole(0)
 })
-testDeepLimits('flow rejected page', flowRejectedPage, {
+testDeepLimits('flow rejected page', flowRejectedPageSchema, {
   pipeline: letters(200),
   tableName: letters(100),
   'files.*': letters(200),
@@ -190,21 +201,21 @@ testDeepLimits('flow rejected page', flowRejectedPage, {
   kept: whole(0),
   matched: whole(0)
 })
-testDeepLimits('flow preview', flowPreview, {
+testDeepLimits('flow preview', flowPreviewSchema, {
   'before.columns.name': letters(200),
   looked: whole(0),
   rowsBefore: whole(0),
   rowsAfter: whole(0)
 })
-testDeepLimits('flow outline', flowOutline, {
+testDeepLimits('flow outline', flowOutlineSchema, {
   'unfilled.*': letters(100),
   'unused.*': letters(200)
 })
-testDeepLimits('trend point', trendPoint, {
+testDeepLimits('trend point', rejectionTrendPointSchema, {
   rowsIn: whole(0),
   rejected: whole(0)
 })
-testDeepLimits('schedule', schedule, {
+testDeepLimits('schedule', scheduleSchema, {
   minute: whole(0, 59),
   weekday: whole(1, 7),
   workday: whole(1, 20)

@@ -1,5 +1,5 @@
-import { columnGraph } from '@shared/features/lineage/column-graph'
-import { questionOf } from '@shared/model/query/question'
+import { buildColumnLineageGraph } from '@shared/features/lineage/column-graph'
+import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import {
   askedBy,
@@ -50,7 +50,10 @@ describe('column lineage', () => {
         })
       ]
     })
-    const graph = columnGraph(traced([source, typed]), { table: 'ket_qua', column: 'a' })
+    const graph = buildColumnLineageGraph(traced([source, typed]), {
+      table: 'ket_qua',
+      column: 'a'
+    })
     expect(graph.nodes.find(({ kind }) => kind === 'sql')).toMatchObject({
       title: 'Không lần được qua SQL này',
       detail: 'Chỉ biết các bảng: goc'
@@ -80,7 +83,7 @@ describe('column lineage', () => {
   })
 
   describe('lineage after the columns of a materialised table changed', () => {
-    const all = askedBy(tree(questionOf('goc')))
+    const all = askedBy(tree(createQuestion('goc')))
     /** One change of `goc`, made after its rows were queried. */
     const changedTo = (after: readonly string[], renamed: Readonly<Record<string, string>>) => [
       {
@@ -131,7 +134,10 @@ describe('column lineage', () => {
         generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
         history: changedTo(['don_vi', 'so'], { so: '' })
       })
-      const { nodes } = columnGraph(traced([gone, copy]), { table: 'ban_sao', column: 'so' })
+      const { nodes } = buildColumnLineageGraph(traced([gone, copy]), {
+        table: 'ban_sao',
+        column: 'so'
+      })
       expect(nodes.slice(1)).toMatchObject([
         { title: 'so', detail: 'goc, cột không còn', path: '' }
       ])
@@ -181,7 +187,7 @@ describe('column lineage', () => {
           description: '',
           folder: '',
           shared: true,
-          query: { asked: tree(questionOf('danh_muc')), parameters: [], limit: 10 },
+          query: { asked: tree(createQuestion('danh_muc')), parameters: [], limit: 10 },
           chart: null,
           owner: 'A',
           ownerId: null,
@@ -208,7 +214,9 @@ describe('column lineage', () => {
           generation(2, ['a'], {
             origin: 'query',
             asked: {
-              ...askedBy(tree({ ...questionOf(from), columns: [{ name: 'a', column: ref('a') }] })),
+              ...askedBy(
+                tree({ ...createQuestion(from), columns: [{ name: 'a', column: ref('a') }] })
+              ),
               basis: {
                 today: '2026-11-20',
                 generations: [{ table: from, generation: 'g000001-0123456789ab' }]
@@ -217,7 +225,10 @@ describe('column lineage', () => {
           })
         ]
       })
-    const graph = columnGraph(traced([self('x', 'y'), self('y', 'x')]), { table: 'x', column: 'a' })
+    const graph = buildColumnLineageGraph(traced([self('x', 'y'), self('y', 'x')]), {
+      table: 'x',
+      column: 'a'
+    })
     expect(graph.nodes).toHaveLength(2)
   })
 })

@@ -1,12 +1,12 @@
-import { fittingChart, isChartOf } from '@shared/features/query/edit/chart'
+import { isChartFittingColumns, proposeChart } from '@shared/features/query/edit/chart'
 import {
-  answerWords,
-  generationNumber,
-  isFigure,
-  secondsWords
+  formatResultValue,
+  formatSeconds,
+  generationNumberOf,
+  isNumericOutput
 } from '@shared/model/query/answer-words'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { outputTitles } from '@shared/model/query/words/output-words'
+import { outputTitlesByName } from '@shared/model/query/words/output-words'
 import { describe, expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'
@@ -43,17 +43,17 @@ it.each([
   [part('day'), '2026-09-14', '14/09/2026'],
   [part('month'), null, '—']
 ])('a result column %o formats the value %s as %s', (output, value, words) => {
-  expect(answerWords(output, value)).toBe(words)
+  expect(formatResultValue(output, value)).toBe(words)
 })
 
 it('formats figures, seconds and generation numbers of a result', () => {
-  expect([column('decimal'), column('date'), part('year')].map(isFigure)).toEqual([
+  expect([column('decimal'), column('date'), part('year')].map(isNumericOutput)).toEqual([
     true,
     false,
     false
   ])
-  expect([6, 1_234, 12_345].map(secondsWords)).toEqual(['0,01', '1,23', '12,3'])
-  expect(generationNumber('g000007-0123456789ab')).toBe(7)
+  expect([6, 1_234, 12_345].map(formatSeconds)).toEqual(['0,01', '1,23', '12,3'])
+  expect(generationNumberOf('g000007-0123456789ab')).toBe(7)
 })
 
 describe('the suggested chart of a result', () => {
@@ -74,20 +74,20 @@ describe('the suggested chart of a result', () => {
       ['tong', 'n']
     ]
   ] as const)('is %s', (_what, columns, rows, kind, figures) => {
-    expect(fittingChart(columns, rows)).toMatchObject({ kind, figures })
+    expect(proposeChart(columns, rows)).toMatchObject({ kind, figures })
   })
 
   it('is none for a result without figures, without labels, or with one row', () => {
-    expect(fittingChart([column('string')], 9)).toBeNull()
-    expect(fittingChart([column('string'), column('integer', 'id')], 9)).toBeNull()
-    expect(fittingChart([total], 9)).toBeNull()
-    expect(fittingChart([column('string'), total], 1)).toBeNull()
+    expect(proposeChart([column('string')], 9)).toBeNull()
+    expect(proposeChart([column('string'), column('integer', 'id')], 9)).toBeNull()
+    expect(proposeChart([total], 9)).toBeNull()
+    expect(proposeChart([column('string'), total], 1)).toBeNull()
   })
 
   it('keeps the chosen chart while its columns exist', () => {
     const choice = { kind: 'bar', category: 'don_vi', figures: ['tong'] } as const
     const isOf = (...columns: QueryOutput[]) =>
-      isChartOf({ ...choice, figures: [...choice.figures] }, columns)
+      isChartFittingColumns({ ...choice, figures: [...choice.figures] }, columns)
     expect(isOf(column('string', 'don_vi'), total)).toBe(true)
     expect(isOf(column('string', 'don_vi'), rate)).toBe(false)
     expect(isOf(total)).toBe(false)
@@ -97,7 +97,7 @@ describe('the suggested chart of a result', () => {
 it('result columns use their titles as headings, or their names if titles would be ambiguous', () => {
   const quarter = { name: 'quy', column: at('ngay_phan_bo'), part: 'quarter' } as const
   expect([
-    ...outputTitles(money({ groups: [quarter], measures: [sum] }), queryTables).values()
+    ...outputTitlesByName(money({ groups: [quarter], measures: [sum] }), queryTables).values()
   ]).toEqual(['Quý của ngày phân bổ', 'Tổng số tiền (triệu đồng)'])
   const named = people({
     groups: [byUnit],
@@ -107,13 +107,13 @@ it('result columns use their titles as headings, or their names if titles would 
       { name: 'Đang có mặt', kind: 'count', where: present }
     ]
   })
-  expect([...outputTitles(named, queryTables).values()]).toEqual([
+  expect([...outputTitlesByName(named, queryTables).values()]).toEqual([
     'Đơn vị công tác',
     'so_dong',
     'so_dong_2',
     'Đang có mặt'
   ])
-  expect([...outputTitles(people({}), queryTables).values()]).toContain('Họ và tên')
+  expect([...outputTitlesByName(people({}), queryTables).values()]).toContain('Họ và tên')
 })
 
 it('a result column keeps the heading that a person chose, even if it is also valid SQL', () => {
@@ -124,7 +124,7 @@ it('a result column keeps the heading that a person chose, even if it is also va
       { name: 'tong_so_tien', kind: 'sum', column: at('so_tien') }
     ]
   })
-  expect([...outputTitles(averaged, queryTables).values()]).toEqual([
+  expect([...outputTitlesByName(averaged, queryTables).values()]).toEqual([
     'q',
     'tb',
     'Tổng số tiền (triệu đồng)'
@@ -135,5 +135,5 @@ it('a result column keeps the heading that a person chose, even if it is also va
       { name: 'ho_ten', column: at('ho_ten') }
     ]
   })
-  expect([...outputTitles(chosen, queryTables).values()]).toEqual(['dv', 'Họ và tên'])
+  expect([...outputTitlesByName(chosen, queryTables).values()]).toEqual(['dv', 'Họ và tên'])
 })

@@ -1,24 +1,24 @@
 import {
-  conditionAt,
-  withConditionAt,
-  withConditionIn,
-  withJointAt
+  addConditionToGroupAt,
+  findConditionAt,
+  replaceConditionAt,
+  setGroupOperatorAt
 } from '@shared/features/query/edit/conditions'
 import {
-  freeName,
-  moved,
-  withColumns,
+  moveByOneAt,
+  uniqueOutputName,
+  withChosenColumns,
   withGroup,
   withMeasure,
   withoutGroup,
   withoutMeasure,
   withoutRelation,
   withRelation,
-  withSource
+  withSourceTable
 } from '@shared/features/query/edit/parts'
-import { proposedRelation, relatedTables } from '@shared/features/query/edit/relation'
-import { questionFaults } from '@shared/features/query/faults'
-import type { Condition } from '@shared/model/query/question'
+import { proposeRelatedTables, proposeRelation } from '@shared/features/query/edit/relation'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import type { QueryCondition } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
@@ -41,11 +41,11 @@ const toMoney = {
 
 it('choosing another table resets the query but keeps its row limit', () => {
   const question = people({ filter: present, limit: 50 })
-  expect(withSource(question, 'so_nhat_ky')).toEqual({
+  expect(withSourceTable(question, 'so_nhat_ky')).toEqual({
     ...people({ limit: 50 }),
     source: 'so_nhat_ky'
   })
-  expect(withSource(question, question.source)).toBe(question)
+  expect(withSourceTable(question, question.source)).toBe(question)
 })
 
 it('removing a joined table removes everything that named its columns and renumbers the later joins', () => {
@@ -134,62 +134,62 @@ it('the sort order follows a renamed column and drops a removed one', () => {
   expect(withoutMeasure(named, 0).sort).toEqual([])
   expect(withoutGroup(question, 0).sort).toEqual(sort)
   const rows = people({ columns: [byUnit], sort: [{ output: 'don_vi', direction: 'asc' }] })
-  expect(withColumns(rows, []).sort).toEqual(rows.sort)
-  expect(withColumns(rows, [{ name: 'id', column: at('id') }]).sort).toEqual([])
+  expect(withChosenColumns(rows, []).sort).toEqual(rows.sort)
+  expect(withChosenColumns(rows, [{ name: 'id', column: at('id') }]).sort).toEqual([])
 })
 
 it('an output name is used only once', () => {
   const question = people({ groups: [byUnit], measures: [count] })
-  expect(freeName(question, 'So_dong')).toBe('So_dong_2')
-  expect(freeName(question, 'so_dong', 'measures.0')).toBe('so_dong')
+  expect(uniqueOutputName(question, 'So_dong')).toBe('So_dong_2')
+  expect(uniqueOutputName(question, 'so_dong', 'measures.0')).toBe('so_dong')
 })
 
 it('items move within their list', () => {
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+  expect(moveByOneAt(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveByOneAt(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moveByOneAt(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })
 
 it('removing conditions collapses groups, and adding them creates groups', () => {
-  const two = withConditionIn(present, 'filter', pay)
+  const two = addConditionToGroupAt(present, 'filter', pay)
   expect(two).toEqual({ kind: 'all', parts: [present, pay] })
-  const inner = withConditionIn(two, 'filter.parts.1', present, 'any')
+  const inner = addConditionToGroupAt(two, 'filter.parts.1', present, 'any')
   expect(inner).toEqual({ kind: 'all', parts: [present, { kind: 'any', parts: [pay, present] }] })
-  expect(conditionAt(inner, 'filter.parts.1.parts.0')).toEqual(pay)
-  expect(withJointAt(inner, 'filter.parts.1', 'all')).toEqual({
+  expect(findConditionAt(inner, 'filter.parts.1.parts.0')).toEqual(pay)
+  expect(setGroupOperatorAt(inner, 'filter.parts.1', 'all')).toEqual({
     kind: 'all',
     parts: [present, { kind: 'all', parts: [pay, present] }]
   })
-  expect(withConditionAt(inner, 'filter.parts.1.parts.1', null)).toEqual(two)
-  expect(withConditionAt(two, 'filter.parts.0', null)).toEqual(pay)
-  expect(withConditionAt(pay, 'filter', null)).toBeNull()
-  expect(withConditionIn(null, 'filter', pay)).toEqual(pay)
+  expect(replaceConditionAt(inner, 'filter.parts.1.parts.1', null)).toEqual(two)
+  expect(replaceConditionAt(two, 'filter.parts.0', null)).toEqual(pay)
+  expect(replaceConditionAt(pay, 'filter', null)).toBeNull()
+  expect(addConditionToGroupAt(null, 'filter', pay)).toEqual(pay)
 })
 
 it('a negated condition keeps its position, also inside a group', () => {
-  const not = (part: Condition): Condition => ({ kind: 'not', part })
+  const not = (part: QueryCondition): QueryCondition => ({ kind: 'not', part })
   const turned = { kind: 'all' as const, parts: [present, not(pay)] }
-  expect(conditionAt(turned, 'filter.parts.1.part')).toEqual(pay)
-  expect(withConditionAt(turned, 'filter.parts.1.part', present)).toEqual({
+  expect(findConditionAt(turned, 'filter.parts.1.part')).toEqual(pay)
+  expect(replaceConditionAt(turned, 'filter.parts.1.part', present)).toEqual({
     kind: 'all',
     parts: [present, not(present)]
   })
-  expect(withConditionAt(turned, 'filter.parts.1.part', null)).toEqual(present)
-  expect(conditionAt(not(pay), 'filter.part')).toEqual(pay)
-  expect(withConditionAt(not(pay), 'filter.part', present)).toEqual(not(present))
+  expect(replaceConditionAt(turned, 'filter.parts.1.part', null)).toEqual(present)
+  expect(findConditionAt(not(pay), 'filter.part')).toEqual(pay)
+  expect(replaceConditionAt(not(pay), 'filter.part', present)).toEqual(not(present))
 })
 
 it('proposes the columns on which two tables can be joined', () => {
-  expect(proposedRelation(people({}), queryTables, 'dm_donvi_capbac')).toEqual(toUnits)
-  expect(proposedRelation(people({}), queryTables, 'dm_taichinh_phanbo')).toEqual({
+  expect(proposeRelation(people({}), queryTables, 'dm_donvi_capbac')).toEqual(toUnits)
+  expect(proposeRelation(people({}), queryTables, 'dm_taichinh_phanbo')).toEqual({
     table: 'dm_taichinh_phanbo',
     kind: 'left',
     on: [{ from: at('don_vi'), to: 'don_vi' }]
   })
-  expect(proposedRelation(people({}), queryTables, 'so_nhat_ky')).toBeUndefined()
-  const related = relatedTables(people({}), queryTables)
+  expect(proposeRelation(people({}), queryTables, 'so_nhat_ky')).toBeUndefined()
+  const related = proposeRelatedTables(people({}), queryTables)
   expect(related.map(({ table }) => table)).toEqual(['dm_donvi_capbac', 'dm_taichinh_phanbo'])
   for (const relation of related) {
-    expect(questionFaults(people({ relations: [relation] }), queryTables, [])).toEqual([])
+    expect(findQuestionFaults(people({ relations: [relation] }), queryTables, [])).toEqual([])
   }
 })

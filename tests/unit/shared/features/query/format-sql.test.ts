@@ -1,5 +1,5 @@
 import { formatSql } from '@shared/features/query/sql/format-sql'
-import { tokensOf } from '@shared/model/query/sql/sql-words'
+import { sqlTokensOf } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -93,7 +93,7 @@ it('formatting preserves every token and literal and is idempotent', () => {
     fc.property(fc.array(pieces), all => {
       const sql = all.join(' ')
       const said = (text: string): string[] =>
-        tokensOf(text).flatMap(({ kind, text: one }) =>
+        sqlTokensOf(text).flatMap(({ kind, text: one }) =>
           kind === 'blank' ? [] : [kind === 'word' ? one.toLowerCase() : one.trimEnd()]
         )
       const formatted = formatSql(sql)

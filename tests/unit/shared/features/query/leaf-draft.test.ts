@@ -1,14 +1,14 @@
 import {
-  conditionOf,
-  draftOfColumn,
-  draftOfCondition,
-  familyOperators,
-  fieldsOf,
-  type LeafDraft
+  createLeafConditionDraft,
+  inputFieldsOfOperator,
+  type LeafConditionDraft,
+  operatorsByValueFamily,
+  toCondition,
+  toLeafConditionDraft
 } from '@shared/features/query/edit/leaf-draft'
-import { questionFaults } from '@shared/features/query/faults'
-import { parametersFor } from '@shared/features/query/parameters'
-import type { Condition } from '@shared/model/query/question'
+import { findQuestionFaults } from '@shared/features/query/faults'
+import { mergeQuestionParameters } from '@shared/features/query/parameters'
+import type { QueryCondition } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'
@@ -21,13 +21,13 @@ const columns = [
   ['da_quyet_toan', 'boolean', '']
 ] as const
 
-const drafts: LeafDraft[] = columns.flatMap(([column, type, typed]) => {
+const drafts: LeafConditionDraft[] = columns.flatMap(([column, type, typed]) => {
   const family =
     type === 'string' ? 'text' : type === 'date' ? 'day' : type === 'boolean' ? 'truth' : 'number'
-  return familyOperators[family].flatMap(operator => {
-    const usual = draftOfColumn(at(column), type)
+  return operatorsByValueFamily[family].flatMap(operator => {
+    const usual = createLeafConditionDraft(at(column), type)
     const fields = Object.fromEntries(
-      fieldsOf(operator).map(field => [field, field === 'days' ? '7' : typed])
+      inputFieldsOfOperator(operator).map(field => [field, field === 'days' ? '7' : typed])
     )
     return [false, true].map(negated => ({ ...usual, operator, ...fields, negated }))
   })
@@ -38,20 +38,20 @@ const typeOf = ({ column }: { readonly column: string }) =>
 it.each(drafts)(
   '$column.column $operator (negated: $negated) produces a valid condition and converts back to the same draft',
   draft => {
-    const condition = conditionOf(draft, typeOf(draft.column))
-    expect(questionFaults(money({ filter: condition }), queryTables, [])).toEqual([])
-    expect(draftOfCondition(condition, typeOf)).toEqual(draft)
+    const condition = toCondition(draft, typeOf(draft.column))
+    expect(findQuestionFaults(money({ filter: condition }), queryTables, [])).toEqual([])
+    expect(toLeafConditionDraft(condition, typeOf)).toEqual(draft)
   }
 )
 
 it('a value typed as a parameter name is requested at run time', () => {
   const draft = {
-    ...draftOfColumn(at('so_tien'), 'float'),
+    ...createLeafConditionDraft(at('so_tien'), 'float'),
     operator: 'between' as const,
     first: ' :tu ',
     second: '1.000'
   }
-  expect(conditionOf(draft, 'float')).toEqual({
+  expect(toCondition(draft, 'float')).toEqual({
     kind: 'between',
     column: at('so_tien'),
     from: { parameter: 'tu' },
@@ -61,11 +61,11 @@ it('a value typed as a parameter name is requested at run time', () => {
 
 it('lines of a list are values; empty lines are ignored', () => {
   const draft = {
-    ...draftOfColumn(at('khoan_chi'), 'string'),
+    ...createLeafConditionDraft(at('khoan_chi'), 'string'),
     operator: 'among' as const,
     list: ' Lương\n\n:khoan \n'
   }
-  expect(conditionOf(draft, 'string')).toEqual({
+  expect(toCondition(draft, 'string')).toEqual({
     kind: 'among',
     column: at('khoan_chi'),
     values: [{ value: 'Lương' }, { parameter: 'khoan' }]
@@ -73,8 +73,8 @@ it('lines of a list are values; empty lines are ignored', () => {
 })
 
 it('groups cannot be edited as a single condition', () => {
-  const group: Condition = { kind: 'all', parts: [present, present] }
-  expect(draftOfCondition(group, typeOf)).toBeUndefined()
+  const group: QueryCondition = { kind: 'all', parts: [present, present] }
+  expect(toLeafConditionDraft(group, typeOf)).toBeUndefined()
 })
 
 it('parameters take the type of their first comparison, integers for numbers, and keep their values while it stays the same', () => {
@@ -89,14 +89,16 @@ it('parameters take the type of their first comparison, integers for numbers, an
     { name: 'trang_thai', type: 'string', value: 'Có mặt' },
     { name: 'cu', type: 'string', value: '' }
   ] as const
-  expect(parametersFor(question, queryTables, known)).toEqual([
+  expect(mergeQuestionParameters(question, queryTables, known)).toEqual([
     { name: 'ma', type: 'integer', value: '' },
     known[1],
     { name: 'it_nhat', type: 'integer', value: '' }
   ])
   const test = { measure: 0, test: 'atLeast', value: { parameter: 'muc' } } as const
   const sums = money({ groups: [byUnit], measures: [sum], groupTests: [test] })
-  expect(parametersFor(sums, queryTables, [])).toEqual([{ name: 'muc', type: 'float', value: '' }])
+  expect(mergeQuestionParameters(sums, queryTables, [])).toEqual([
+    { name: 'muc', type: 'float', value: '' }
+  ])
   const muc = { parameter: 'muc' }
   const whole = { kind: 'compare', column: at('id'), test: 'is', value: muc } as const
   const both = money({ ...sums, measures: [sum, { ...count, where: whole }] })
@@ -104,7 +106,7 @@ it('parameters take the type of their first comparison, integers for numbers, an
     filter: { kind: 'all', parts: [{ ...whole, column: at('so_tien') }, whole] }
   })
   for (const question of [both, backward]) {
-    expect(parametersFor(question, queryTables, [])).toEqual([
+    expect(mergeQuestionParameters(question, queryTables, [])).toEqual([
       { name: 'muc', type: 'integer', value: '' }
     ])
   }

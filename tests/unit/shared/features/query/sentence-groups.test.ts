@@ -1,4 +1,4 @@
-import { sentenceWords } from '@shared/features/query/sentence'
+import { formatQuestionSentence } from '@shared/features/query/sentence'
 import type { Question } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
@@ -187,5 +187,5 @@ const sentences: readonly (readonly [Question, string])[] = [
 ]
 
 it.each(sentences)('describes a grouped query in a sentence', (question, words) => {
-  expect(sentenceWords(question, queryTables)).toBe(words)
+  expect(formatQuestionSentence(question, queryTables)).toBe(words)
 })

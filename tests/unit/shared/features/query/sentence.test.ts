@@ -1,5 +1,5 @@
-import { sentenceOf, sentenceWords } from '@shared/features/query/sentence'
-import type { Leaf, Question } from '@shared/model/query/question'
+import { buildQuestionSentence, formatQuestionSentence } from '@shared/features/query/sentence'
+import type { LeafCondition, Question } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
@@ -174,10 +174,10 @@ const sentences: readonly (readonly [Question, string])[] = [
 ]
 
 it.each(sentences)('describes a row query in a sentence', (question, words) => {
-  expect(sentenceWords(question, queryTables)).toBe(words)
+  expect(formatQuestionSentence(question, queryTables)).toBe(words)
 })
 
-it.each<[Leaf, string]>([
+it.each<[LeafCondition, string]>([
   [
     { kind: 'between', column: at('so_tien'), from: value('5'), to: value('10') },
     'không nằm trong khoảng từ 5 đến 10'
@@ -189,7 +189,7 @@ it.each<[Leaf, string]>([
   [{ kind: 'compare', column: at('so_tien'), test: 'less', value: value('5') }, 'không dưới 5'],
   [{ kind: 'period', column: at('ngay_phan_bo'), period: 'yesterday' }, 'không phải hôm qua']
 ])('describes a negated condition by its natural opposite', (part, words) => {
-  const said = sentenceWords(money({ filter: { kind: 'not', part } }), queryTables)
+  const said = formatQuestionSentence(money({ filter: { kind: 'not', part } }), queryTables)
   expect(said.endsWith(` ${words}`)).toBe(true)
 })
 
@@ -197,7 +197,9 @@ it('each part of the sentence links to the part of the query that it describes',
   const filter = { kind: 'any', parts: [pay, { kind: 'not', part: thisQuarter }] } as const
   const question = money({ filter, groups: [byUnit], measures: [count], limit: 10 })
   expect(
-    sentenceOf(question, queryTables).flatMap(({ words, edits }) => (edits ? [[edits, words]] : []))
+    buildQuestionSentence(question, queryTables).flatMap(({ words, edits }) =>
+      edits ? [[edits, words]] : []
+    )
   ).toEqual([
     ['groups.0', 'đơn vị thụ hưởng'],
     ['measures.0', 'số dòng'],

@@ -1,10 +1,10 @@
-import { Random } from '@shared/kit/random'
-import { nameParameters, sqlWords } from '@shared/model/query/sql/sql-words'
+import { SeededRandom } from '@shared/kit/random'
+import { nameSqlParameters, splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
 import { makeHostile } from '../../../../support/query/generated-sql'
 
 const pieces = (text: string): string[] =>
-  sqlWords(text)
+  splitSqlTokens(text)
     .filter(({ kind }) => kind !== 'blank')
     .map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`)
 
@@ -35,8 +35,8 @@ describe('tokens of a SQL text', () => {
 
   it('concatenate to the original text for any input', () => {
     for (let seed = 0; seed < 500; seed++) {
-      const text = makeHostile(new Random(seed), 'x.csv')
-      const words = sqlWords(text)
+      const text = makeHostile(new SeededRandom(seed), 'x.csv')
+      const words = splitSqlTokens(text)
       expect(words.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
       expect(words.every(({ start, end }) => end > start)).toBe(true)
     }
@@ -44,7 +44,7 @@ describe('tokens of a SQL text', () => {
 
   it('parameters are renamed for the engine without changing the length of the text', () => {
     const text = "SELECT '😀'\u00a0|| :don_vi, :n::INT, :don_vi, ':x' -- :y"
-    expect(nameParameters(text)).toEqual({
+    expect(nameSqlParameters(text)).toEqual({
       text: "SELECT '😀' || $don_vi, $n::INT, $don_vi, ':x' -- :y",
       parameters: ['don_vi', 'n']
     })

@@ -1,4 +1,4 @@
-import { nameParameters, tokensOf } from '@shared/model/query/sql/sql-words'
+import { nameSqlParameters, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -15,7 +15,7 @@ it.each([
   ['f(a := 1) :Đơn', 'f(a := 1) $Đơn'],
   ["':a", "':a"]
 ])('renames the parameters of %s', (sql, said) => {
-  expect(nameParameters(sql).text).toBe(said)
+  expect(nameSqlParameters(sql).text).toBe(said)
   expect(said).toHaveLength(sql.length)
 })
 
@@ -43,7 +43,7 @@ it('tokenising loses no character of any text', () => {
   )
   fc.assert(
     fc.property(any, sql => {
-      const tokens = tokensOf(sql)
+      const tokens = sqlTokensOf(sql)
       expect(tokens.map(({ text }) => text).join('')).toBe(sql)
       for (const { text, at } of tokens) expect(sql.startsWith(text, at) && text !== '').toBe(true)
     })

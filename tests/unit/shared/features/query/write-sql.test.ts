@@ -1,4 +1,4 @@
-import { writeSql } from '@shared/features/query/sql/write-sql'
+import { writeQuestionSql } from '@shared/features/query/sql/write-sql'
 import type { Question } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { all, any, at, catalogue, compare, not } from '../../../../support/query/people'
@@ -20,7 +20,7 @@ it('writes each clause of a query on its own line', () => {
     sort: [{ output: 'so_dong', direction: 'desc' }],
     limit: 50
   }
-  expect(writeSql(question, catalogue)).toBe(
+  expect(writeQuestionSql(question, catalogue)).toBe(
     `SELECT quy(nhan_su.ngay_vao) AS "Quý", count(*) AS so_dong
 FROM nhan_su
 LEFT JOIN "Don_Vi" ON "Don_Vi".ma_don_vi = nhan_su.ma_don_vi

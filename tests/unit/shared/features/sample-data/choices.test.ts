@@ -1,4 +1,4 @@
-import { needsChoice } from '@shared/features/sample-data/choices'
+import { needsRemovalChoice } from '@shared/features/sample-data/choices'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -10,6 +10,6 @@ test.each([
 ] as const)(
   'an own item is offered for a decision about sample data: %s',
   (_, bases, choices, needs) => {
-    expect(needsChoice({ bases: [...bases] }, choices)).toBe(needs)
+    expect(needsRemovalChoice({ bases: [...bases] }, choices)).toBe(needs)
   }
 )

@@ -1,11 +1,11 @@
 import {
-  runScenario,
+  applyScenario,
+  applyScenarioStep,
   type ScenarioStep,
   type ScenarioUnit,
-  takeStep,
-  totalsOf
+  scenarioTotalsOf
 } from '@shared/features/scenario/scenario'
-import { changesOf } from '@shared/features/scenario/unit-change'
+import { findUnitChanges } from '@shared/features/scenario/unit-change'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -35,7 +35,7 @@ function possible(steps: readonly ScenarioStep[]): ScenarioStep[] {
   let units: readonly ScenarioUnit[] = base
   return steps.filter(one => {
     try {
-      units = takeStep(units, one)
+      units = applyScenarioStep(units, one)
       return true
     } catch {
       return false
@@ -48,8 +48,8 @@ describe('a reorganisation scenario', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
         const taken = possible(steps)
-        const units = runScenario(base, { steps: taken, position: taken.length })
-        const { bc, hc } = totalsOf(units)
+        const units = applyScenario(base, { steps: taken, position: taken.length })
+        const { bc, hc } = scenarioTotalsOf(units)
         expect({ bc, hc }).toEqual({ bc: 200, hc: 166 })
         expect(units.every(unit => unit.bc >= 0 && unit.hc >= 0)).toBe(true)
         for (const unit of units) {
@@ -69,8 +69,8 @@ describe('a reorganisation scenario', () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), steps => {
         const taken = possible(steps)
         fc.pre(taken.length > 0)
-        const at = (position: number) => runScenario(base, { steps: taken, position })
-        expect(takeStep(at(taken.length - 1), taken.at(-1) as ScenarioStep)).toEqual(
+        const at = (position: number) => applyScenario(base, { steps: taken, position })
+        expect(applyScenarioStep(at(taken.length - 1), taken.at(-1) as ScenarioStep)).toEqual(
           at(taken.length)
         )
       }),
@@ -79,10 +79,10 @@ describe('a reorganisation scenario', () => {
   })
 
   test('a split that is merged back restores the totals and the unit', () => {
-    const split = takeStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 40, hc: 30 })
-    const merged = takeStep(split, { kind: 'merge', unit: 'moi-1', into: 'a' })
+    const split = applyScenarioStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 40, hc: 30 })
+    const merged = applyScenarioStep(split, { kind: 'merge', unit: 'moi-1', into: 'a' })
     expect(merged).toEqual(base)
-    expect(changesOf(base, merged)).toEqual([])
+    expect(findUnitChanges(base, merged)).toEqual([])
   })
 
   test.each([
@@ -90,14 +90,20 @@ describe('a reorganisation scenario', () => {
     [5, 0],
     [0, 5]
   ])('transferring %d posts and %d people moves them to the other unit', (bc, hc) => {
-    const [from, to] = takeStep(base, { kind: 'move', from: 'a', to: 'b', bc, hc })
+    const [from, to] = applyScenarioStep(base, { kind: 'move', from: 'a', to: 'b', bc, hc })
     expect([from?.bc, from?.hc]).toEqual([100 - bc, 90 - hc])
     expect([to?.bc, to?.hc]).toEqual([50 + bc, 45 + hc])
   })
 
   test('split-off units are numbered upwards', () => {
-    const once = takeStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 1, hc: 0 })
-    const twice = takeStep(once, { kind: 'split', unit: 'a', name: 'Mới hơn', bc: 1, hc: 0 })
+    const once = applyScenarioStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 1, hc: 0 })
+    const twice = applyScenarioStep(once, {
+      kind: 'split',
+      unit: 'a',
+      name: 'Mới hơn',
+      bc: 1,
+      hc: 0
+    })
     expect(twice.slice(-2).map(({ id }) => id)).toEqual(['moi-1', 'moi-2'])
   })
 
@@ -124,13 +130,13 @@ describe('a reorganisation scenario', () => {
     ],
     [{ kind: 'place', unit: 'x', parent: 'a' }, 'Đơn vị không còn trong kịch bản.']
   ] satisfies [ScenarioStep, string][])('rejects the step %j', (bad, message) => {
-    expect(() => takeStep(base, bad)).toThrow(message)
+    expect(() => applyScenarioStep(base, bad)).toThrow(message)
   })
 })
 
 test('a change names the old and new superior only for units whose superior changed', () => {
   const parents = (step: ScenarioStep) =>
-    changesOf(base, takeStep(base, step)).map(({ name, parent }) => [name, parent])
+    findUnitChanges(base, applyScenarioStep(base, step)).map(({ name, parent }) => [name, parent])
   expect(parents({ kind: 'place', unit: 'c', parent: 'd' })).toEqual([
     ['Đơn vị C', 'Đơn vị B → Đơn vị D']
   ])

@@ -1,8 +1,8 @@
-import { indexHits, searchIndex } from '@shared/features/search/search'
+import { buildSearchIndex, findSearchHits } from '@shared/features/search/search'
 import { describe, expect, test } from 'vitest'
 
 const hit = (title: string, detail = '') => ({ kind: 'Trang', title, detail, path: `/${title}` })
-const index = indexHits([
+const index = buildSearchIndex([
   hit('Đối chiếu biên chế', 'Phân tích liên ngành'),
   hit('Doi chieu khac'),
   hit('Chuẩn chức vụ'),
@@ -21,12 +21,12 @@ describe('the search palette', () => {
     ['khong co', []],
     ['   ', []]
   ])('the search %j finds the expected entries, best first', (typed, titles) => {
-    expect(searchIndex(index, typed).map(({ title }) => title)).toEqual(titles)
+    expect(findSearchHits(index, typed).map(({ title }) => title)).toEqual(titles)
   })
 
   test('the search examines only matching entries of 10,000 records', () => {
     let looks = 0
-    const large = indexHits(
+    const large = buildSearchIndex(
       Array.from({ length: 10_000 }, (_, place) => ({
         ...hit('', `Bản ghi ${place}`),
         get title() {
@@ -37,7 +37,7 @@ describe('the search palette', () => {
     )
     const looksFor = (typed: string): number => {
       looks = 0
-      searchIndex(large, typed)
+      findSearchHits(large, typed)
       return looks
     }
     expect(looksFor('khong co gi')).toBe(0)

@@ -1,11 +1,11 @@
 import {
-  rangeFault,
-  sendLogRules,
-  shortResponse,
+  findDateRangeFault,
+  sendLogListRules,
+  shortenResponse,
   summariseSends
 } from '@shared/features/services/log'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { formatSize, shownFileName } from '@shared/model/services/document'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
+import { formatFileSize, toDisplayFileName } from '@shared/model/services/document'
 import { describe, expect, test } from 'vitest'
 
 const entry = (id: string, time: string, status = 'success', response = 'Đã tiếp nhận') => ({
@@ -30,7 +30,7 @@ describe('log of data transmissions', () => {
     ['all', '2026-11-01', ['a', 'b']],
     ['2026-11-03', '2026-11-02', []]
   ])('filters from %s to %s with both days included, in Vietnam time', (from, to, ids) => {
-    const found = new ListIndex(log, sendLogRules).match({
+    const found = new ListSearchIndex(log, sendLogListRules).match({
       search: '',
       filters: { from, to },
       sort: null
@@ -52,19 +52,21 @@ describe('log of data transmissions', () => {
       { ...entry('b', '2026-11-01T12:00:00', 'error', 'Từ chối'), receivingUnit: 'Đơn vị B' },
       entry('c', '2026-11-02T00:00:00', 'error', 'Kết nối timeout')
     ]
-    const found = new ListIndex(sent, sendLogRules).match({ search, filters, sort: null })
+    const found = new ListSearchIndex(sent, sendLogListRules).match({ search, filters, sort: null })
     expect(found.map(({ id }) => id)).toEqual(ids)
   })
 
   test('reports an end date before the start date', () => {
-    expect(rangeFault('2026-11-02', '2026-11-01')).toBe('Đến ngày phải sau hoặc bằng Từ ngày')
-    expect(rangeFault('2026-11-02', '2026-11-02')).toBeUndefined()
-    expect(rangeFault('all', '2026-11-02')).toBeUndefined()
+    expect(findDateRangeFault('2026-11-02', '2026-11-01')).toBe(
+      'Đến ngày phải sau hoặc bằng Từ ngày'
+    )
+    expect(findDateRangeFault('2026-11-02', '2026-11-02')).toBeUndefined()
+    expect(findDateRangeFault('all', '2026-11-02')).toBeUndefined()
   })
 
   test('shows fifty characters of a response, then an ellipsis', () => {
-    expect(shortResponse('ệ'.repeat(50))).toBe('ệ'.repeat(50))
-    expect(shortResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
+    expect(shortenResponse('ệ'.repeat(50))).toBe('ệ'.repeat(50))
+    expect(shortenResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
   })
 
   test('the summary and its days count transmissions awaiting a receipt in addition to both outcomes', () => {
@@ -93,11 +95,11 @@ describe('document names', { tags: 'F47' }, () => {
     ['\u200b\u200f', 'tep'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(115)}….pdf`]
   ])('%j is displayed as %j', (name, shown) => {
-    expect(shownFileName(name)).toBe(shown)
+    expect(toDisplayFileName(name)).toBe(shown)
   })
 
   test('sizes are formatted the way file managers show them', () => {
-    expect([1, 1_023, 1_536, 20 * 1_048_576].map(formatSize)).toEqual([
+    expect([1, 1_023, 1_536, 20 * 1_048_576].map(formatFileSize)).toEqual([
       '1 byte',
       '1.023 byte',
       '1,5 KB',

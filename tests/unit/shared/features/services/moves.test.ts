@@ -1,12 +1,12 @@
 import {
-  noteFault,
-  type ServiceMove,
-  serviceMove,
+  findTransitionNoteFault,
+  type ServiceTransition,
+  serviceStatusAfter,
   serviceStatuses,
-  statusAfter
+  serviceTransitionSchema
 } from '@shared/features/services/moves'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
-import { workingDaysBetween } from '@shared/model/working-days'
+import { countWorkingDays } from '@shared/model/working-days'
 import { describe, expect, test } from 'vitest'
 
 const allowed: Readonly<Record<string, string>> = {
@@ -18,12 +18,12 @@ const allowed: Readonly<Record<string, string>> = {
 
 describe('state transitions of a service', () => {
   const cases = [...serviceStatuses, 'archived', 'constructor'].flatMap(status =>
-    serviceMove.options.map(move => [status, move] as const)
+    serviceTransitionSchema.options.map(move => [status, move] as const)
   )
   test.each(cases)(
     'a service in status %s makes only its allowed transition on %s',
     (status, move) => {
-      expect(statusAfter(status, move)).toBe(allowed[`${status} ${move}`])
+      expect(serviceStatusAfter(status, move)).toBe(allowed[`${status} ${move}`])
     }
   )
 
@@ -35,10 +35,10 @@ describe('state transitions of a service', () => {
     ['pause', 'ngắn', 'Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)'],
     ['resume', '', 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'],
     ['resume', 'đã khắc phục xong', undefined]
-  ] satisfies [ServiceMove, string, string | undefined][])(
+  ] satisfies [ServiceTransition, string, string | undefined][])(
     'validates the transition %s with note %j',
     (move, note, fault) => {
-      expect(noteFault(move, note)).toBe(fault)
+      expect(findTransitionNoteFault(move, note)).toBe(fault)
     }
   )
 })
@@ -58,14 +58,14 @@ test.each([
   ['2027-09-01', '2027-09-03', 1],
   ['2026-11-23', '2026-11-20', 0]
 ])('from %s to %s there are %i working days', (from, to, days) => {
-  expect(workingDaysBetween(from, to, defaultConfiguration.holidays)).toBe(days)
+  expect(countWorkingDays(from, to, defaultConfiguration.holidays)).toBe(days)
 })
 
 test('configured holidays are not working days, both recurring and one-time', () => {
   const { holidays } = defaultConfiguration
   const lunar = { day: '2027-02-08', yearly: false }
-  expect(workingDaysBetween('2027-02-05', '2027-02-09', holidays)).toBe(2)
-  expect(workingDaysBetween('2027-02-05', '2027-02-09', [...holidays, lunar])).toBe(1)
-  expect(workingDaysBetween('2028-02-07', '2028-02-09', [...holidays, lunar])).toBe(2)
-  expect(workingDaysBetween('2026-12-31', '2027-01-04', [])).toBe(2)
+  expect(countWorkingDays('2027-02-05', '2027-02-09', holidays)).toBe(2)
+  expect(countWorkingDays('2027-02-05', '2027-02-09', [...holidays, lunar])).toBe(1)
+  expect(countWorkingDays('2028-02-07', '2028-02-09', [...holidays, lunar])).toBe(2)
+  expect(countWorkingDays('2026-12-31', '2027-01-04', [])).toBe(2)
 })

@@ -1,12 +1,12 @@
-import { needsEncryption } from '@shared/features/services/sending'
-import { lgsp } from '@shared/model/services/lgsp'
+import { requiresPackageEncryption } from '@shared/features/services/sending'
+import { lgspFacts } from '@shared/model/services/lgsp'
 import {
-  beyondApproved,
-  type NamedData,
-  type PackageRequest,
-  registeredDegree
+  findUnapprovedPart,
+  type PackageContentRequest,
+  type RegisteredData,
+  secrecyDegreeOfRegistration
 } from '@shared/model/services/named-data'
-import { ngsp } from '@shared/model/services/ngsp'
+import { ngspFacts } from '@shared/model/services/ngsp'
 import { describe, expect, test } from 'vitest'
 
 const isA = {
@@ -24,7 +24,7 @@ const sameA = {
 } as const
 const isB = { ...isA, value: { value: 'B' } } as const
 
-const approved: NamedData = {
+const approved: RegisteredData = {
   source: { kind: 'table', id: 'dm-1' },
   columns: ['ma', 'so'],
   filter: isA,
@@ -33,7 +33,11 @@ const approved: NamedData = {
 const { source } = approved
 
 describe('a request for a package of approved data', () => {
-  const requests: readonly [string, PackageRequest, ReturnType<typeof beyondApproved>][] = [
+  const requests: readonly [
+    string,
+    PackageContentRequest,
+    ReturnType<typeof findUnapprovedPart>
+  ][] = [
     ['of the approved source alone is within the approval', { source }, undefined],
     ['of exactly the approved data is within the approval', approved, undefined],
     ['of fewer columns is within the approval', { source, columns: ['so'] }, undefined],
@@ -72,24 +76,31 @@ describe('a request for a package of approved data', () => {
     ]
   ]
   test.each(requests)('a package request %s', (_title, asked, expected) => {
-    expect(beyondApproved(approved, asked)).toBe(expected)
+    expect(findUnapprovedPart(approved, asked)).toBe(expected)
   })
 
   test('a filtered request is not covered by an approval of all rows', () => {
-    expect(beyondApproved({ ...approved, filter: null }, { source, filter: isA })).toBe('filter')
+    expect(findUnapprovedPart({ ...approved, filter: null }, { source, filter: isA })).toBe(
+      'filter'
+    )
   })
 })
 
 describe('the classification of the named data', () => {
   test('is the level of a registration with LGSP and is entered separately for NGSP', () => {
-    expect(registeredDegree(lgsp, { securityLevel: 'toi-mat' })).toBe('toi-mat')
-    expect(registeredDegree(ngsp, { securityLevel: 'confidential' })).toBeUndefined()
+    expect(secrecyDegreeOfRegistration(lgspFacts, { securityLevel: 'toi-mat' })).toBe('toi-mat')
+    expect(
+      secrecyDegreeOfRegistration(ngspFacts, { securityLevel: 'confidential' })
+    ).toBeUndefined()
   })
 
   test('requires encryption above the lowest level regardless of the level of the service', () => {
     const values = { securityLevel: 'public' }
-    const withDegree = (degree: NamedData['degree']) =>
-      needsEncryption({ values, named: { data: { ...approved, degree }, by: 'An', time: 0 } })
+    const withDegree = (degree: RegisteredData['degree']) =>
+      requiresPackageEncryption({
+        values,
+        named: { data: { ...approved, degree }, by: 'An', time: 0 }
+      })
     expect(withDegree('khong-mat')).toBe(false)
     expect([withDegree('mat'), withDegree('toi-mat'), withDegree('tuyet-mat')]).toEqual([
       true,

@@ -1,31 +1,35 @@
-import { registrationSchema, ruleMessages } from '@shared/features/services/registration'
-import { emptyRegistration, fieldsOf, type Network } from '@shared/model/services/network'
-import { networks } from '@shared/model/services/networks'
-import { isConfirmed } from '@shared/model/services/service'
+import { createRegistrationSchema, fieldRuleMessages } from '@shared/features/services/registration'
+import {
+  emptyRegistrationValues,
+  registrationFieldsOf,
+  type SharingNetwork
+} from '@shared/model/services/network'
+import { sharingNetworks } from '@shared/model/services/networks'
+import { isComplianceConfirmed } from '@shared/model/services/service'
 import { describe, expect, test } from 'vitest'
 import { sampleServices } from '../../../../../src/main/demo/services'
 
-function network(id: string): Network {
-  const found = networks.find(candidate => candidate.id === id)
+function network(id: string): SharingNetwork {
+  const found = sharingNetworks.find(candidate => candidate.id === id)
   if (!found) throw new Error(`no network ${id}`)
   return found
 }
 
 function faults(id: string, values: Record<string, unknown>): Record<string, string> {
-  const parsed = registrationSchema(network(id), '2026-11-21').safeParse(values)
+  const parsed = createRegistrationSchema(network(id), '2026-11-21').safeParse(values)
   const found: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
   return found
 }
 
 const lgsp = {
-  ...emptyRegistration(network('lgsp')),
+  ...emptyRegistrationValues(network('lgsp')),
   serviceName: 'Quân số',
   serviceCode: 'QS-1',
   partnerSystem: 'noi-vu'
 }
 const ngsp = {
-  ...emptyRegistration(network('ngsp')),
+  ...emptyRegistrationValues(network('ngsp')),
   serviceName: 'Dân cư',
   serviceCode: 'DC-1',
   connectionType: 'consume',
@@ -38,14 +42,14 @@ const ngsp = {
 
 describe('service registration form', () => {
   test('has the defaults of the specification', () => {
-    expect(emptyRegistration(network('lgsp'))).toMatchObject({
+    expect(emptyRegistrationValues(network('lgsp'))).toMatchObject({
       connectionType: 'provide',
       dataFormat: 'JSON',
       securityLevel: 'khong-mat',
       method: 'POST',
       authentication: 'certificate'
     })
-    expect(emptyRegistration(network('ngsp'))).toMatchObject({
+    expect(emptyRegistrationValues(network('ngsp'))).toMatchObject({
       connectionType: '',
       method: 'POST',
       authentication: 'certificate'
@@ -54,7 +58,7 @@ describe('service registration form', () => {
 
   test('requires exactly three fields for LGSP', () => {
     expect(faults('lgsp', lgsp)).toEqual({})
-    expect(Object.keys(faults('lgsp', emptyRegistration(network('lgsp'))))).toEqual([
+    expect(Object.keys(faults('lgsp', emptyRegistrationValues(network('lgsp'))))).toEqual([
       'serviceName',
       'serviceCode',
       'partnerSystem'
@@ -66,7 +70,7 @@ describe('service registration form', () => {
 
   test('requires every field marked as required for NGSP, the technical part only when it is open', () => {
     expect(faults('ngsp', ngsp)).toEqual({})
-    expect(Object.keys(faults('ngsp', emptyRegistration(network('ngsp'))))).toEqual([
+    expect(Object.keys(faults('ngsp', emptyRegistrationValues(network('ngsp'))))).toEqual([
       'serviceName',
       'serviceCode',
       'connectionType',
@@ -74,7 +78,11 @@ describe('service registration form', () => {
       'description',
       'requestReason'
     ])
-    const open = { ...emptyRegistration(network('ngsp')), connectionType: 'provide', method: '' }
+    const open = {
+      ...emptyRegistrationValues(network('ngsp')),
+      connectionType: 'provide',
+      method: ''
+    }
     expect(faults('ngsp', { ...open, authentication: '' })).toMatchObject({
       endpoint: 'Vui lòng nhập endpoint',
       method: 'Vui lòng chọn phương thức',
@@ -96,7 +104,8 @@ describe('service registration form', () => {
     expect(faults('lgsp', { ...lgsp, partnerSystem: 'toString' })).toHaveProperty('partnerSystem')
     expect(faults('lgsp', { ...lgsp, method: 'PATCH' })).toHaveProperty('method')
     expect(
-      registrationSchema(network('lgsp'), '2026-11-21').safeParse({ ...lgsp, more: '1' }).success
+      createRegistrationSchema(network('lgsp'), '2026-11-21').safeParse({ ...lgsp, more: '1' })
+        .success
     ).toBe(false)
     expect(faults('lgsp', { ...lgsp, serviceName: 'x'.repeat(201) })).toHaveProperty('serviceName')
     expect(faults('lgsp', { ...lgsp, description: 'a\u0000b' })).toHaveProperty('description')
@@ -104,13 +113,13 @@ describe('service registration form', () => {
   })
 
   test('stores trimmed NFC text and nothing of a closed part', () => {
-    const parsed = registrationSchema(network('lgsp'), '2026-11-21').parse({
+    const parsed = createRegistrationSchema(network('lgsp'), '2026-11-21').parse({
       ...lgsp,
       serviceName: ' Quân số '
     })
     expect(parsed.serviceName).toBe('Quân số')
     expect(Object.keys(parsed).sort()).toEqual(
-      fieldsOf(network('lgsp'))
+      registrationFieldsOf(network('lgsp'))
         .map(({ name }) => name)
         .sort()
     )
@@ -132,7 +141,7 @@ describe('service registration form', () => {
     [`/${'a/'.repeat(140)}`, true]
   ])('endpoint %j: %s', (endpoint, isGood) => {
     expect(faults('lgsp', { ...lgsp, endpoint })).toEqual(
-      isGood ? {} : { endpoint: ruleMessages.address }
+      isGood ? {} : { endpoint: fieldRuleMessages.address }
     )
   })
 
@@ -145,7 +154,7 @@ describe('service registration form', () => {
   ])('code %j: %s', (serviceCode, isGood) => {
     for (const [id, values] of [['lgsp', lgsp] as const, ['ngsp', ngsp] as const]) {
       expect(faults(id, { ...values, serviceCode })).toEqual(
-        isGood ? {} : { serviceCode: ruleMessages.plainCode }
+        isGood ? {} : { serviceCode: fieldRuleMessages.plainCode }
       )
     }
   })
@@ -157,7 +166,7 @@ describe('service registration form', () => {
     ['2026-11-20', false]
   ])('validates the expected date %j on 2026-11-21: %s', (expectedDate, isGood) => {
     expect(faults('ngsp', { ...ngsp, expectedDate })).toEqual(
-      isGood ? {} : { expectedDate: ruleMessages.notPast }
+      isGood ? {} : { expectedDate: fieldRuleMessages.notPast }
     )
   })
 
@@ -167,15 +176,15 @@ describe('service registration form', () => {
       const asked = service.network === 'ngsp' ? { ...values, expectedDate: '' } : values
       const found = faults(service.network, asked)
       for (const field of ['endpoint', 'serviceCode']) expect(found).not.toHaveProperty(field)
-      expect(isConfirmed(service)).toBe(service.network === 'lgsp' ? false : undefined)
+      expect(isComplianceConfirmed(service)).toBe(service.network === 'lgsp' ? false : undefined)
     }
     const words = network('lgsp').form.confirmation ?? ''
     const [sample] = sampleServices('2026-11-21')
     if (!sample) throw new Error('no sample')
     const event = { time: 1, approver: 'A', action: 'register' as const, note: words }
     // Registrations that predate the field carry the confirmation in their first event.
-    expect(isConfirmed({ ...sample, history: [event] })).toBe(true)
-    expect(isConfirmed({ ...sample, confirmed: true })).toBe(true)
-    expect(isConfirmed({ ...sample, confirmed: false, history: [event] })).toBe(false)
+    expect(isComplianceConfirmed({ ...sample, history: [event] })).toBe(true)
+    expect(isComplianceConfirmed({ ...sample, confirmed: true })).toBe(true)
+    expect(isComplianceConfirmed({ ...sample, confirmed: false, history: [event] })).toBe(false)
   })
 })

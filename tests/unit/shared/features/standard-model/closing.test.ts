@@ -1,11 +1,11 @@
 import {
   type ClosedPeriod,
-  closableOn,
-  closedPeriod,
+  closedPeriodSchema,
+  formatClosedMonth,
+  listClosablePeriods,
   monthAfter,
-  newestClosed,
-  period,
-  periodWords
+  newestClosedPeriodOf,
+  periodMonthSchema
 } from '@shared/features/standard-model/closing'
 import { auditedReason } from '@shared/kit/reason'
 import { describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ it('a period closed before thresholds existed gets the initial threshold', () =>
     bytes: 0,
     sha256: '0'.repeat(64)
   }
-  const read = closedPeriod.safeParse({
+  const read = closedPeriodSchema.safeParse({
     ...one('2026-08'),
     frozen: { ...frozen, settings: old, tables: [pin] }
   })
@@ -87,19 +87,19 @@ describe('month arithmetic', () => {
   })
 
   it('formats months the way people write them', () => {
-    expect(periodWords('2026-10')).toBe('10/2026')
-    expect(period.safeParse('2026-13').success).toBe(false)
-    expect(period.safeParse('2026-1').success).toBe(false)
+    expect(formatClosedMonth('2026-10')).toBe('10/2026')
+    expect(periodMonthSchema.safeParse('2026-13').success).toBe(false)
+    expect(periodMonthSchema.safeParse('2026-1').success).toBe(false)
   })
 })
 
 describe('months that may be closed', () => {
   it('are all months that have ended, newest first, if none is closed', () => {
-    const next = closableOn('2026-11-21', [])
+    const next = listClosablePeriods('2026-11-21', [])
     expect(next).toHaveLength(36)
     expect(next.slice(0, 2)).toEqual(['2026-10', '2026-09'])
     expect(next.at(-1)).toBe('2023-11')
-    expect(closableOn('2026-12-01', [])[0]).toBe('2026-11')
+    expect(listClosablePeriods('2026-12-01', [])[0]).toBe('2026-11')
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('months that may be closed', () => {
     ['2027-01-01', ['2026-11'], ['2026-12']]
   ])('on %s, with %j closed, are %j', (today, closed, wanted) => {
     expect(
-      closableOn(
+      listClosablePeriods(
         today,
         closed.map(of => one(of))
       )
@@ -118,9 +118,9 @@ describe('months that may be closed', () => {
 
   it('include those that were reopened', () => {
     const periods = [one('2026-09'), one('2026-10', false)]
-    expect(newestClosed(periods)?.period).toBe('2026-09')
-    expect(closableOn('2026-11-21', periods)).toEqual(['2026-10'])
-    expect(closableOn('2026-11-21', [one('2026-10', false)])).toHaveLength(36)
+    expect(newestClosedPeriodOf(periods)?.period).toBe('2026-09')
+    expect(listClosablePeriods('2026-11-21', periods)).toEqual(['2026-10'])
+    expect(listClosablePeriods('2026-11-21', [one('2026-10', false)])).toHaveLength(36)
   })
 })
 

@@ -1,9 +1,9 @@
-import { proposedOrder } from '@shared/features/standard-model/known-ranks'
+import { proposeRankOrder } from '@shared/features/standard-model/known-ranks'
 import { expect, it } from 'vitest'
 
 it('proposes known ranks from the lowest up however they are spelt, and other names after them', () => {
   expect(
-    proposedOrder([
+    proposeRankOrder([
       'Đại tá',
       'Khác',
       'Thượng uý',

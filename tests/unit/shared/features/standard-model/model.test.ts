@@ -1,13 +1,13 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import { pageNeeds, pagesOf } from '@shared/features/standard-model/page-needs'
+import { modelNeedsByPage, pagesComputedFrom } from '@shared/features/standard-model/page-needs'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { recordIdPattern } from '@shared/kit/fields'
-import { sectorGroups } from '@shared/model/analytics/sector-navigation'
-import { isPersonalName } from '@shared/model/data-mart/data-mart'
-import { proposeNames } from '@shared/model/data-mart/table-names'
+import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
+import { isPersonalColumnName } from '@shared/model/data-mart/data-mart'
+import { proposeUniqueColumnNames } from '@shared/model/data-mart/table-names'
 import { describe, expect, it, test } from 'vitest'
 
-const pages = sectorGroups.flatMap(({ items }) => items.map(({ path }) => path))
+const pages = sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
 
 describe.each(modelTables.map(table => [table.id, table] as const))(
   'standard-model table %s',
@@ -22,7 +22,7 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
     })
 
     it('has column names that survive reading a file of its template', () => {
-      expect(names).toEqual(proposeNames(table.columns.map(({ title }) => title)))
+      expect(names).toEqual(proposeUniqueColumnNames(table.columns.map(({ title }) => title)))
     })
 
     it('takes its key and dates from its own columns', () => {
@@ -45,13 +45,13 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
           expect(range, name).toBeDefined()
         }
         if (list) expect(codeLists[list].codes.length).toBeGreaterThan(1)
-        expect(personal, name).toBe(isPersonalName(name))
+        expect(personal, name).toBe(isPersonalColumnName(name))
       }
     })
 
     it('is required by a page, as is everything that each of its rows must have', () => {
-      expect(pagesOf(id).length).toBeGreaterThan(0)
-      const needed = names.filter(name => pagesOf(id, [name]).length > 0)
+      expect(pagesComputedFrom(id).length).toBeGreaterThan(0)
+      const needed = names.filter(name => pagesComputedFrom(id, [name]).length > 0)
       const unneeded = names.filter(name => !needed.includes(name))
       const isRequired = (name: string) => table.columns.some(c => c.name === name && c.required)
       expect(unneeded.filter(isRequired)).toEqual([])
@@ -61,8 +61,8 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
 
 test('each of the 36 pages declares the columns it needs, and they exist', () => {
   expect(pages).toHaveLength(36)
-  expect(Object.keys(pageNeeds).sort()).toEqual([...pages].sort())
-  for (const needs of Object.values(pageNeeds)) {
+  expect(Object.keys(modelNeedsByPage).sort()).toEqual([...pages].sort())
+  for (const needs of Object.values(modelNeedsByPage)) {
     for (const [id, columns] of Object.entries(needs)) {
       const names = findModelTable(id)?.columns.map(({ name }) => name) ?? []
       expect(columns.length).toBeGreaterThan(0)

@@ -1,5 +1,8 @@
-import { modelMapping } from '@shared/features/standard-model/mapping'
-import { standardChoices, standardValue } from '@shared/features/standard-model/standard-value'
+import { modelMappingSchema } from '@shared/features/standard-model/mapping'
+import {
+  parseStandardValue,
+  standardChoicesOf
+} from '@shared/features/standard-model/standard-value'
 import { expect, it } from 'vitest'
 
 const number = { type: 'integer', range: { from: '1', to: '8' } } as const
@@ -23,16 +26,16 @@ it.each([
   [{ type: 'boolean' }, 'Không', 'false'],
   [{ type: 'boolean' }, 'true', undefined]
 ] as const)('parses a typed value of a column %o like the engine: %s', (column, typed, value) => {
-  expect(standardValue(column, typed)).toBe(value)
+  expect(parseStandardValue(column, typed)).toBe(value)
 })
 
 it('offers the labels of a column that has a short value list', () => {
-  expect(standardChoices({ type: 'string', list: 'gioiTinh' })).toEqual(['Nam', 'Nữ'])
-  expect(standardChoices({ type: 'boolean' })).toEqual(['Có', 'Không'])
-  expect(standardChoices({ type: 'string' })).toEqual([])
+  expect(standardChoicesOf({ type: 'string', list: 'gioiTinh' })).toEqual(['Nam', 'Nữ'])
+  expect(standardChoicesOf({ type: 'boolean' })).toEqual(['Có', 'Không'])
+  expect(standardChoicesOf({ type: 'string' })).toEqual([])
 })
 
 it('opens a mapping stored before derived values existed', () => {
   const kept = { id: 'don-vi', table: 'dm-901', columns: { cap: 'cap' }, user: 'a', time: 1 }
-  expect(modelMapping.parse(kept)).toEqual({ ...kept, derivations: {} })
+  expect(modelMappingSchema.parse(kept)).toEqual({ ...kept, derivations: {} })
 })

@@ -1,4 +1,4 @@
-import { formatExact, formatExactShare } from '@shared/kit/figures/exact'
+import { formatExactNumber, formatExactPercent } from '@shared/kit/figures/exact'
 import { expect, it } from 'vitest'
 
 it.each([
@@ -8,7 +8,7 @@ it.each([
   ['999', '999'],
   ['< 5', '< 5']
 ])('formats %s as %s with every digit', (text, shown) => {
-  expect(formatExact(text)).toBe(shown)
+  expect(formatExactNumber(text)).toBe(shown)
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['12.5', '1.250%'],
   ['< 5', '< 5']
 ])('formats the share %s as %s', (text, shown) => {
-  expect(formatExactShare(text)).toBe(shown)
+  expect(formatExactPercent(text)).toBe(shown)
 })

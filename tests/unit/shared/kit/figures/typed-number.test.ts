@@ -1,4 +1,4 @@
-import { parseCount, parseTypedTime } from '@shared/kit/figures/typed-number'
+import { parseTypedInteger, parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['  12 ', 12],
   ['007', 7]
 ])('parses "%s" as %d', (typed, count) => {
-  expect(parseCount(typed)).toBe(count)
+  expect(parseTypedInteger(typed)).toBe(count)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   '१२',
   'abc'
 ])('rejects "%s" as a whole number', typed => {
-  expect(parseCount(typed)).toBeNaN()
+  expect(parseTypedInteger(typed)).toBeNaN()
 })
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   ['00:00', '00:00'],
   ['23:59', '23:59']
 ])('parses "%s" as %s', (typed, time) => {
-  expect(parseTypedTime(typed)).toBe(time)
+  expect(parseTypedTimeOfDay(typed)).toBe(time)
 })
 
 test.each(['', '24:00', '7:60', '7:5', '730', '7', '7.30', '-1:00', '12:34:56', 'sáng'])(
   'rejects "%s" as a time of day',
   typed => {
-    expect(parseTypedTime(typed)).toBeUndefined()
+    expect(parseTypedTimeOfDay(typed)).toBeUndefined()
   }
 )

@@ -1,8 +1,17 @@
 import { type UserRow, userColumns } from '@shared/features/admin/user'
-import { numberOfText } from '@shared/kit/figures/numbers'
-import { type Column, cellCsv, cellText, headOf } from '@shared/kit/list/columns'
-import { type MartRow, martColumns } from '@shared/model/data-mart/list'
-import { type ReportRow, reportColumns, reserveReportColumns } from '@shared/model/reports/report'
+import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
+import {
+  formatColumnHeading,
+  formatListCell,
+  type ListColumn,
+  toCsvCellValue
+} from '@shared/kit/list/columns'
+import { type MartListRow, martListColumns } from '@shared/model/data-mart/list'
+import {
+  type ReportListRow,
+  reportListColumns,
+  reserveReportColumns
+} from '@shared/model/reports/report'
 import { expect, test } from 'vitest'
 
 const time = Date.parse('2026-11-20T09:05:00+07:00')
@@ -18,7 +27,7 @@ const user: UserRow = {
   validUntil: '2026-12-31',
   state: 'active'
 }
-const report: ReportRow = {
+const report: ReportListRow = {
   id: 'bc-009',
   origin: 'own',
   name: 'Tỷ lệ lấp đầy',
@@ -32,7 +41,7 @@ const report: ReportRow = {
   hash: '',
   due: false
 }
-const mart: MartRow = {
+const mart: MartListRow = {
   id: 'dm-009',
   name: 'dm_quan_so',
   origin: 'own',
@@ -48,10 +57,10 @@ const mart: MartRow = {
 }
 const hash = '0123456789abcdef'.repeat(4)
 
-function read<T>(columns: readonly Column<T>[], key: string, row: T): [string, unknown] {
+function read<T>(columns: readonly ListColumn<T>[], key: string, row: T): [string, unknown] {
   const column = columns.find(one => one.key === key)
   if (!column) throw new Error(`no column ${key}`)
-  return [cellText(column, row), cellCsv(column, row)]
+  return [formatListCell(column, row), toCsvCellValue(column, row)]
 }
 
 test.each([
@@ -70,23 +79,27 @@ test.each([
     'Không thời hạn'
   ],
   ['state', read(userColumns, 'state', { ...user, state: 'expired' }), 'Hết hạn quyền'],
-  ['period of a report', read(reportColumns, 'period', report), '10/2026'],
+  ['period of a report', read(reportListColumns, 'period', report), '10/2026'],
   [
     'report of the newest period',
-    read(reportColumns, 'period', { ...report, period: '' }),
+    read(reportListColumns, 'period', { ...report, period: '' }),
     'Mới nhất'
   ],
-  ['state of a report', read(reportColumns, 'status', { ...report, status: 'frozen' }), 'Đã chốt'],
+  [
+    'state of a report',
+    read(reportListColumns, 'status', { ...report, status: 'frozen' }),
+    'Đã chốt'
+  ],
   ['no hash', read(reserveReportColumns, 'hash', report), '—', ''],
   ['hash', read(reserveReportColumns, 'hash', { ...report, hash }), '0123456789abcdef…', hash],
-  ['rows of a table', read(martColumns, 'rowCount', mart), '12.345', 12_345],
-  ['day of a table', read(martColumns, 'lastUpdate', mart), '20/11/2026'],
-  ['state of a table', read(martColumns, 'status', mart), 'Chỉ đọc'],
-  ['unknown state', read(martColumns, 'status', { ...mart, status: 'x' }), 'Không xác định'],
-  ['no source', read(martColumns, 'etlSource', mart), '—'],
-  ['source', read(martColumns, 'etlSource', { ...mart, etlSource: 'etl_tb' }), 'etl_tb'],
-  ['no pipeline', read(martColumns, 'pipeline', mart), '—'],
-  ['pipeline', read(martColumns, 'pipeline', { ...mart, pipeline: 'A, B' }), 'A, B']
+  ['rows of a table', read(martListColumns, 'rowCount', mart), '12.345', 12_345],
+  ['day of a table', read(martListColumns, 'lastUpdate', mart), '20/11/2026'],
+  ['state of a table', read(martListColumns, 'status', mart), 'Chỉ đọc'],
+  ['unknown state', read(martListColumns, 'status', { ...mart, status: 'x' }), 'Không xác định'],
+  ['no source', read(martListColumns, 'etlSource', mart), '—'],
+  ['source', read(martListColumns, 'etlSource', { ...mart, etlSource: 'etl_tb' }), 'etl_tb'],
+  ['no pipeline', read(martListColumns, 'pipeline', mart), '—'],
+  ['pipeline', read(martListColumns, 'pipeline', { ...mart, pipeline: 'A, B' }), 'A, B']
 ] as [string, [string, unknown], string, unknown?][])(
   'formats %s equally for the screen and for a file',
   (_, [shown, written], text, file = text) => {
@@ -110,10 +123,10 @@ test.each([
   ['—', undefined],
   ['', undefined]
 ])('exports the cell that displays %j as the number %s', (text, number) => {
-  expect(numberOfText(text)).toBe(number)
+  expect(parseDisplayedNumber(text)).toBe(number)
 })
 
-const share: Column<number> = {
+const share: ListColumn<number> = {
   key: 'tld',
   title: 'TLĐ',
   kind: 'number',
@@ -132,10 +145,10 @@ test.each([
   [{ ...share, csv: () => 'x' }, 0.5, 'x'],
   [{ ...share, unit: undefined, text: (row: number) => row.toFixed(0) }, 1_234, 1_234],
   [{ ...share, unit: undefined, text: (row: number) => row.toFixed(0) }, 2.6, 3]
-] as [Column<number>, number, unknown][])(
+] as [ListColumn<number>, number, unknown][])(
   '%# exports the number that is displayed',
   (column, row, cell) => {
-    expect(cellCsv(column, row)).toBe(cell)
+    expect(toCsvCellValue(column, row)).toBe(cell)
   }
 )
 
@@ -145,5 +158,7 @@ test.each([
   ['Chênh', 'điểm', 'Chênh (điểm)'],
   ['HC', undefined, 'HC']
 ] as const)('the header of %s in %s is %s', (title, unit, head) => {
-  expect(headOf({ ...share, title, ...(unit ? { unit } : { unit: undefined }) })).toBe(head)
+  expect(formatColumnHeading({ ...share, title, ...(unit ? { unit } : { unit: undefined }) })).toBe(
+    head
+  )
 })

@@ -1,16 +1,16 @@
 import {
-  orderColumns,
-  shownColumns,
-  widthOf,
-  withMoved,
-  withShown,
-  withWidth
+  orderColumnsByLayout,
+  selectVisibleColumns,
+  userColumnWidthOf,
+  withColumnMoved,
+  withColumnVisibility,
+  withColumnWidth
 } from '@shared/kit/list/column-layout'
-import type { Column } from '@shared/kit/list/columns'
-import { plainLayout } from '@shared/kit/list/plain-layout'
+import type { ListColumn } from '@shared/kit/list/columns'
+import { defaultColumnLayout } from '@shared/kit/list/plain-layout'
 import { describe, expect, it } from 'vitest'
 
-const column = (key: string, kind: Column<string>['kind'] = 'text'): Column<string> => ({
+const column = (key: string, kind: ListColumn<string>['kind'] = 'text'): ListColumn<string> => ({
   key,
   title: key.toUpperCase(),
   kind,
@@ -18,40 +18,48 @@ const column = (key: string, kind: Column<string>['kind'] = 'text'): Column<stri
   minWidth: 120
 })
 const columns = [column('a'), column('b'), column('c'), column('d', 'status')]
-const keys = (found: readonly Column<string>[]): string => found.map(({ key }) => key).join('')
+const keys = (found: readonly ListColumn<string>[]): string => found.map(({ key }) => key).join('')
 
 describe('column layout of a list', () => {
   it('keeps the default order until the user arranges columns', () => {
-    expect(shownColumns(columns, plainLayout)).toBe(columns)
+    expect(selectVisibleColumns(columns, defaultColumnLayout)).toBe(columns)
   })
 
   it('moves a column one position at a time and stops at both ends', () => {
-    const moved = withMoved(columns, plainLayout, 'c', -1)
-    expect(keys(orderColumns(columns, moved))).toBe('acbd')
-    expect(keys(orderColumns(columns, withMoved(columns, moved, 'c', -1)))).toBe('cabd')
-    expect(withMoved(columns, plainLayout, 'a', -1)).toBe(plainLayout)
-    expect(withMoved(columns, plainLayout, 'd', 1)).toBe(plainLayout)
-    expect(withMoved(columns, plainLayout, 'unknown', 1)).toBe(plainLayout)
+    const moved = withColumnMoved(columns, defaultColumnLayout, 'c', -1)
+    expect(keys(orderColumnsByLayout(columns, moved))).toBe('acbd')
+    expect(keys(orderColumnsByLayout(columns, withColumnMoved(columns, moved, 'c', -1)))).toBe(
+      'cabd'
+    )
+    expect(withColumnMoved(columns, defaultColumnLayout, 'a', -1)).toBe(defaultColumnLayout)
+    expect(withColumnMoved(columns, defaultColumnLayout, 'd', 1)).toBe(defaultColumnLayout)
+    expect(withColumnMoved(columns, defaultColumnLayout, 'unknown', 1)).toBe(defaultColumnLayout)
   })
 
   it('hides and shows columns, but never the one that links to the record', () => {
-    const without = withShown(withShown(plainLayout, 'b', false), 'a', false)
-    expect(keys(shownColumns(columns, without))).toBe('acd')
-    expect(keys(shownColumns(columns, withShown(without, 'b', true)))).toBe('abcd')
+    const without = withColumnVisibility(
+      withColumnVisibility(defaultColumnLayout, 'b', false),
+      'a',
+      false
+    )
+    expect(keys(selectVisibleColumns(columns, without))).toBe('acd')
+    expect(keys(selectVisibleColumns(columns, withColumnVisibility(without, 'b', true)))).toBe(
+      'abcd'
+    )
   })
 
   it('places columns added by a later version at their default position and forgets removed ones', () => {
-    const layout = { ...plainLayout, order: ['gone', 'd', 'a'] }
-    expect(keys(orderColumns(columns, layout))).toBe('dabc')
+    const layout = { ...defaultColumnLayout, order: ['gone', 'd', 'a'] }
+    expect(keys(orderColumnsByLayout(columns, layout))).toBe('dabc')
   })
 
   it('limits requested widths to readable ones and never cuts a badge', () => {
-    const [first, , , badge] = columns as [Column<string>, unknown, unknown, Column<string>]
-    expect(widthOf(withWidth(plainLayout, first, 200.4), 'a')).toBe(200)
-    expect(widthOf(withWidth(plainLayout, first, 3), 'a')).toBe(48)
-    expect(widthOf(withWidth(plainLayout, first, 99_999), 'a')).toBe(1_000)
-    expect(widthOf(withWidth(plainLayout, badge, 3), 'd')).toBe(120)
-    const wide = withWidth(plainLayout, first, 200)
-    expect(withWidth(wide, first, undefined).widths).toEqual([])
+    const [first, , , badge] = columns as [ListColumn<string>, unknown, unknown, ListColumn<string>]
+    expect(userColumnWidthOf(withColumnWidth(defaultColumnLayout, first, 200.4), 'a')).toBe(200)
+    expect(userColumnWidthOf(withColumnWidth(defaultColumnLayout, first, 3), 'a')).toBe(48)
+    expect(userColumnWidthOf(withColumnWidth(defaultColumnLayout, first, 99_999), 'a')).toBe(1_000)
+    expect(userColumnWidthOf(withColumnWidth(defaultColumnLayout, badge, 3), 'd')).toBe(120)
+    const wide = withColumnWidth(defaultColumnLayout, first, 200)
+    expect(withColumnWidth(wide, first, undefined).widths).toEqual([])
   })
 })

@@ -1,17 +1,29 @@
 import { auditColumns } from '@shared/features/admin/audit'
-import { userColumns, userRowOf } from '@shared/features/admin/user'
+import { toUserRow, userColumns } from '@shared/features/admin/user'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { connectionColumns } from '@shared/features/collection/connection'
-import { reportColumns as monthColumns, reportMonths } from '@shared/features/collection/report'
+import {
+  collectionReportColumns as monthColumns,
+  sampleReportMonths
+} from '@shared/features/collection/report'
 import { unitChangeColumns } from '@shared/features/scenario/unit-change'
-import { sendColumns } from '@shared/features/services/log'
-import { type Column, cellCsv, cellText, headOf } from '@shared/kit/list/columns'
-import { apiColumns } from '@shared/model/api-sharing/share'
-import { dictionaryColumns } from '@shared/model/data-mart/data-mart'
-import { martColumns, martRowOf } from '@shared/model/data-mart/list'
+import { createSendLogColumns } from '@shared/features/services/log'
+import {
+  formatColumnHeading,
+  formatListCell,
+  type ListColumn,
+  toCsvCellValue
+} from '@shared/kit/list/columns'
+import { sharedApiColumns } from '@shared/model/api-sharing/share'
+import { dataDictionaryColumns } from '@shared/model/data-mart/data-mart'
+import { martListColumns, toMartListRow } from '@shared/model/data-mart/list'
 import { runLogColumns } from '@shared/model/etl/run'
-import { reportColumns, reportRowOf, reserveReportColumns } from '@shared/model/reports/report'
-import { rowOf, serviceColumns } from '@shared/model/services/service'
+import {
+  reportListColumns,
+  reserveReportColumns,
+  toReportListRow
+} from '@shared/model/reports/report'
+import { serviceListColumns, toServiceListRow } from '@shared/model/services/service'
 import { describe, expect, it } from 'vitest'
 import { sampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
 import { sampleRuns } from '../../../../../src/main/demo/etl'
@@ -25,11 +37,11 @@ const now = Date.parse(`${today}T09:00:00+07:00`)
 const records = seedRecords(today)
 
 interface Exported {
-  readonly columns: readonly Column<unknown>[]
+  readonly columns: readonly ListColumn<unknown>[]
   readonly rows: readonly unknown[]
 }
 
-const listed = <T>(columns: readonly Column<T>[], rows: readonly T[]): Exported =>
+const listed = <T>(columns: readonly ListColumn<T>[], rows: readonly T[]): Exported =>
   ({ columns, rows }) as unknown as Exported
 
 const entry = { seq: 1_234, time: now, user: 'Trần Thị Bình', kind: 'update' } as const
@@ -38,52 +50,52 @@ const unit = { id: 'a', name: 'Đơn vị A', kind: 'changed', by: '', parent: '
 const counts = { bcBefore: 1_200, bcAfter: 1_250, hcBefore: 1_100, hcAfter: 1_100 }
 
 const lists: Readonly<Record<string, Exported>> = {
-  'shared APIs': listed(apiColumns, records.apis),
+  'shared APIs': listed(sharedApiColumns, records.apis),
   'access log': listed(
     apiLogColumns,
     records.apis.flatMap(api => sampleAccessLog(api, today).slice(0, 100))
   ),
   services: listed(
-    serviceColumns('Đơn vị nhận'),
-    records.services.map(service => rowOf(service, []))
+    serviceListColumns('Đơn vị nhận'),
+    records.services.map(service => toServiceListRow(service, []))
   ),
   'send log': listed(
-    sendColumns('Đơn vị nhận'),
+    createSendLogColumns('Đơn vị nhận'),
     records.services.flatMap(service => sampleSends(service, today).slice(0, 100))
   ),
   'data marts': listed(
-    martColumns,
-    records.dataMarts.map(table => martRowOf(table, records))
+    martListColumns,
+    records.dataMarts.map(table => toMartListRow(table, records))
   ),
   'data dictionary': listed(
-    dictionaryColumns,
+    dataDictionaryColumns,
     records.dataMarts.flatMap(({ columns }) => columns)
   ),
   connections: listed(
     connectionColumns,
     records.connections.map(row => ({ ...row, sourceName: 'Nguồn', targetName: 'Đích' }))
   ),
-  'collection report': listed(monthColumns, reportMonths),
+  'collection report': listed(monthColumns, sampleReportMonths),
   'runs of pipelines': listed(
     runLogColumns,
     records.pipelines.flatMap(pipeline => sampleRuns(pipeline, today)).flatMap(({ log }) => log)
   ),
   users: listed(
     userColumns,
-    records.users.map(person => userRowOf(person, today))
+    records.users.map(person => toUserRow(person, today))
   ),
   reports: listed(
-    reportColumns,
-    records.reports.map(item => reportRowOf(item, now))
+    reportListColumns,
+    records.reports.map(item => toReportListRow(item, now))
   ),
   'reports of the reserve': listed(
     reserveReportColumns,
-    records.reports.map(item => ({ ...reportRowOf(item, now), hash }))
+    records.reports.map(item => ({ ...toReportListRow(item, now), hash }))
   ),
-  'audit trail': listed(auditColumns as readonly Column<unknown>[], [
+  'audit trail': listed(auditColumns as readonly ListColumn<unknown>[], [
     { ...entry, action: 'Cập nhật', hash, previous: hash }
   ]),
-  scenario: listed(unitChangeColumns as readonly Column<unknown>[], [{ ...unit, ...counts }])
+  scenario: listed(unitChangeColumns as readonly ListColumn<unknown>[], [{ ...unit, ...counts }])
 }
 
 /**
@@ -103,13 +115,13 @@ describe.each(Object.entries(lists))('the exported file of %s', (name, { columns
     expect(rows.length).toBeGreaterThan(0)
     for (const column of columns) {
       for (const row of rows) {
-        const shown = cellText(column, row)
-        const cell = cellCsv(column, row)
+        const shown = formatListCell(column, row)
+        const cell = toCsvCellValue(column, row)
         if (column.kind === 'number') {
           const number = [column.title, csvCell(cell, separator)]
           expect(number).toEqual([column.title, fileOfShown(shown, separator)])
           const isShare = shown.endsWith('%')
-          expect(headOf(column)).toBe(isShare ? `${column.title} (%)` : column.title)
+          expect(formatColumnHeading(column)).toBe(isShare ? `${column.title} (%)` : column.title)
         } else if (name === 'access log' && column.key === 'status') {
           expect(String(cell).split(' ')[0]).toBe(shown.split(' ')[0])
         } else {

@@ -1,9 +1,9 @@
-import { partRules } from '@shared/features/admin/monitor'
-import { connectionRules } from '@shared/features/collection/connection'
-import { sendLogRules } from '@shared/features/services/log'
+import { monitoredPartListRules } from '@shared/features/admin/monitor'
+import { connectionListRules } from '@shared/features/collection/connection'
+import { sendLogListRules } from '@shared/features/services/log'
 import { apiListRules } from '@shared/model/api-sharing/share'
 import { martListRules } from '@shared/model/data-mart/list'
-import { reportRules } from '@shared/model/reports/report'
+import { reportListRules } from '@shared/model/reports/report'
 import { serviceListRules } from '@shared/model/services/service'
 import { expect, test } from 'vitest'
 
@@ -14,7 +14,7 @@ interface Filters {
 const lists: readonly (readonly [list: string, rules: Filters, fields: Record<string, string>])[] =
   [
     ['tables', martListRules, { status: 'status', etlSource: 'etlSource' }],
-    ['connections', connectionRules, { status: 'status' }],
+    ['connections', connectionListRules, { status: 'status' }],
     ['APIs', apiListRules, { status: 'status' }],
     [
       'services',
@@ -23,10 +23,10 @@ const lists: readonly (readonly [list: string, rules: Filters, fields: Record<st
     ],
     [
       'reports',
-      reportRules,
+      reportListRules,
       { status: 'status', group: 'group', favourite: 'favourite', due: 'due' }
     ],
-    ['parts of the program', partRules, { muc: 'state' }]
+    ['parts of the program', monitoredPartListRules, { muc: 'state' }]
   ]
 const cases = lists.flatMap(([list, rules, fields]) =>
   Object.entries(fields).map(([name, field]) => [list, name, field, rules] as const)
@@ -56,6 +56,6 @@ test.each([
 ] as const)('transmissions sent on 21/11/2026, %s %s: %s', (name, day, expected) => {
   for (const time of ['00:00:00', '23:59:59']) {
     const entry = { timestamp: Date.parse(`2026-11-21T${time}+07:00`) }
-    expect(sendLogRules.filters[name]?.(entry as never, day)).toBe(expected)
+    expect(sendLogListRules.filters[name]?.(entry as never, day)).toBe(expected)
   }
 })

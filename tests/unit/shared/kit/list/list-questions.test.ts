@@ -1,5 +1,10 @@
-import { asksForNewest, type ListQuery, type ListRules, passingBy } from '@shared/kit/list/list'
-import { ListIndex } from '@shared/kit/list/list-index'
+import {
+  createRecordPredicate,
+  isUnfilteredFirstPage,
+  type ListQuery,
+  type ListRules
+} from '@shared/kit/list/list'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { foldText } from '@shared/kit/text-fold'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -59,10 +64,10 @@ function expected({ search, filters }: ListQuery): Row[] {
 test('a query result of a list does not depend on earlier queries', () => {
   fc.assert(
     fc.property(fc.array(question, { minLength: 1, maxLength: 8 }), questions => {
-      const index = new ListIndex(rows, rules)
+      const index = new ListSearchIndex(rows, rules)
       for (const query of questions) {
         const page = index.page(query)
-        expect(page).toEqual(new ListIndex(rows, rules).page(query))
+        expect(page).toEqual(new ListSearchIndex(rows, rules).page(query))
         const all = index.match(query)
         expect(new Set(all)).toEqual(new Set(expected(query)))
         expect(page.rows).toEqual(all.slice(query.offset, query.offset + query.limit))
@@ -76,7 +81,7 @@ test('a query result of a list does not depend on earlier queries', () => {
 test('streamed rows are filtered exactly as the list filters them', () => {
   fc.assert(
     fc.property(question, query => {
-      const passes = passingBy(rules, query)
+      const passes = createRecordPredicate(rules, query)
       const hasOwnOrder = query.sort !== null || query.search === 'hòa'
       expect(passes === undefined).toBe(hasOwnOrder)
       if (passes) expect(rows.filter(passes)).toEqual(expected(query))
@@ -86,15 +91,15 @@ test('streamed rows are filtered exactly as the list filters them', () => {
 
 test('only the first page of a whole, unsorted list asks for its newest rows', () => {
   const plain = { search: ' ', filters: { area: 'all' }, sort: null, offset: 0, limit: 100 }
-  expect(asksForNewest(plain)).toBe(true)
+  expect(isUnfilteredFirstPage(plain)).toBe(true)
   const sort = { key: 'size', direction: 'asc' as const }
   for (const other of [{ search: '1' }, { filters: { area: '1' } }, { sort }, { offset: 100 }]) {
-    expect(asksForNewest({ ...plain, ...other }), JSON.stringify(other)).toBe(false)
+    expect(isUnfilteredFirstPage({ ...plain, ...other }), JSON.stringify(other)).toBe(false)
   }
 })
 
 test('exact accent matches come first, in row order', () => {
-  const index = new ListIndex(rows, rules)
+  const index = new ListSearchIndex(rows, rules)
   const found = index.match({ search: 'hòa', filters: { area: '1' }, sort: null })
   const exact = found.map(({ name }) => name.toLowerCase().includes('hòa'))
   expect(exact).toEqual([...exact].sort((left, right) => Number(right) - Number(left)))

@@ -1,5 +1,5 @@
-import { type ListRules, listQuery, maxPageRows } from '@shared/kit/list/list'
-import { ListIndex } from '@shared/kit/list/list-index'
+import { type ListRules, listQuerySchema, maxPageRows } from '@shared/kit/list/list'
+import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { describe, expect, it } from 'vitest'
 
 interface Unit {
@@ -26,11 +26,11 @@ const units: readonly Unit[] = [
   { name: 'Hóa', size: 2, area: '1' }
 ]
 
-const index = new ListIndex(units, rules)
+const index = new ListSearchIndex(units, rules)
 const names = (input: object): string[] =>
-  index.page(listQuery.parse(input)).rows.map(unit => unit.name)
+  index.page(listQuerySchema.parse(input)).rows.map(unit => unit.name)
 
-describe('ListIndex', () => {
+describe('ListSearchIndex', () => {
   it.each([
     ['doi', []],
     ['don vi', ['Đơn vị 10', 'Đơn vị 2']],
@@ -66,7 +66,7 @@ describe('ListIndex', () => {
   })
 
   it('returns one page and both counts', () => {
-    const page = index.page(listQuery.parse({ filters: { area: '1' }, offset: 1, limit: 2 }))
+    const page = index.page(listQuerySchema.parse({ filters: { area: '1' }, offset: 1, limit: 2 }))
     expect(page).toMatchObject({ matched: 4, total: 6 })
     expect(page.rows.map(unit => unit.name)).toEqual(['Đơn vị 2', 'Hoa'])
   })
@@ -76,6 +76,6 @@ describe('ListIndex', () => {
   })
 
   it('never returns more rows than the page size', () => {
-    expect(listQuery.safeParse({ limit: maxPageRows + 1 }).success).toBe(false)
+    expect(listQuerySchema.safeParse({ limit: maxPageRows + 1 }).success).toBe(false)
   })
 })

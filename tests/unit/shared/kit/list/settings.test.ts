@@ -1,7 +1,11 @@
-import { isPlainChoice, isSameChoice, type ListChoice } from '@shared/kit/list/settings'
+import {
+  isEmptyListCriteria,
+  isSameListCriteria,
+  type ListCriteria
+} from '@shared/kit/list/settings'
 import { describe, expect, test } from 'vitest'
 
-const choice = (filters: ListChoice['filters'], search = ''): ListChoice => ({
+const choice = (filters: ListCriteria['filters'], search = ''): ListCriteria => ({
   search,
   filters,
   sort: null
@@ -15,14 +19,18 @@ describe('filter settings of a list', () => {
       { group: 'a', status: 'active', origin: 'own' },
       { status: 'active', origin: 'own', group: 'a' }
     ]) {
-      expect(isSameChoice(set, choice(filters))).toBe(true)
+      expect(isSameListCriteria(set, choice(filters))).toBe(true)
     }
-    expect(isSameChoice(set, choice({ status: 'active', group: 'b', origin: 'own' }))).toBe(false)
+    expect(isSameListCriteria(set, choice({ status: 'active', group: 'b', origin: 'own' }))).toBe(
+      false
+    )
   })
 
   test('are empty if all filters admit everything', () => {
-    expect(isPlainChoice(choice({ status: 'all', group: '' }, '  '))).toBe(true)
-    expect(isPlainChoice(choice({ status: 'all', group: 'a' }))).toBe(false)
-    expect(isSameChoice(choice({ status: 'all', group: 'a' }), choice({ group: 'a' }))).toBe(true)
+    expect(isEmptyListCriteria(choice({ status: 'all', group: '' }, '  '))).toBe(true)
+    expect(isEmptyListCriteria(choice({ status: 'all', group: 'a' }))).toBe(false)
+    expect(isSameListCriteria(choice({ status: 'all', group: 'a' }), choice({ group: 'a' }))).toBe(
+      true
+    )
   })
 })

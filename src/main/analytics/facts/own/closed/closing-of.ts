@@ -1,24 +1,24 @@
 import {
   type ClosedPeriod,
-  type Frozen,
-  frozenOf,
-  type PinnedTable
+  type ClosedPeriodSnapshot,
+  type PinnedTable,
+  snapshotsByClosedPeriod
 } from '@shared/features/standard-model/closing'
 
 /** The snapshot of a closed period. */
-export interface Closing {
+export interface PeriodClosing {
   /**
    * The closed period; a later one than that of the figures if its snapshot also covers earlier
    * months.
    */
   readonly period: string
-  readonly frozen: Frozen
+  readonly frozen: ClosedPeriodSnapshot
   /** Tables missing from this closing that a later closing has. */
   readonly later: readonly PinnedTable[]
 }
 
 /** All tables of the model that are immutable for the months of a closing. */
-export const closedTables = ({ frozen, later }: Closing): readonly PinnedTable[] => [
+export const pinnedTablesOf = ({ frozen, later }: PeriodClosing): readonly PinnedTable[] => [
   ...frozen.tables,
   ...later
 ]
@@ -27,11 +27,11 @@ export const closedTables = ({ frozen, later }: Closing): readonly PinnedTable[]
  * The snapshot that applies to a period; undefined for the current rows. A closing, and each table
  * in it, covers all earlier months without a closing of their own.
  */
-export function closingOf(
+export function findPeriodClosing(
   closedPeriods: readonly ClosedPeriod[],
   period: string
-): Closing | undefined {
-  const frozen = frozenOf(closedPeriods)
+): PeriodClosing | undefined {
+  const frozen = snapshotsByClosedPeriod(closedPeriods)
   const [first, ...others] = [...frozen.keys()].filter(closed => closed >= period).sort()
   const found = first === undefined ? undefined : frozen.get(first)
   if (first === undefined || !found) return undefined

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { closedFileWords } from '@shared/features/standard-model/closed-file-words'
+import { closedPeriodFileMessage } from '@shared/features/standard-model/closed-file-words'
 import {
-  type Frozen,
+  type ClosedPeriodSnapshot,
+  formatClosedMonth,
   lookupPinId,
-  type PinnedTable,
-  periodWords
+  type PinnedTable
 } from '@shared/features/standard-model/closing'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { Pinned } from '../../../../warehouse/pinned'
-import type { Opened } from '../../../../warehouse/tables'
-import { type ColumnFilling, type Filled, fillingOf } from '../../../filled'
+import type { PinnedFiles } from '../../../../warehouse/pinned'
+import type { ReadableGeneration } from '../../../../warehouse/tables'
+import { type MappedTable, type ModelColumnSource, modelColumnSourceOf } from '../../../filled'
 
 /** Identity of the rows that are read: the generations and their columns. */
-export const nameOfRows = (pins: readonly PinnedTable[]): string =>
+export const hashPinnedRows = (pins: readonly PinnedTable[]): string =>
   hashOf(
     pins.map(({ id, table, generation, columns, derivations }) => [
       id,
@@ -30,12 +30,12 @@ const inOrder = (columns: Readonly<Record<string, unknown>>) =>
   Object.entries(columns).sort(([left], [right]) => (left < right ? -1 : 1))
 
 /** Identity including everything else that figures depend on. */
-export const nameOfAll = ({
+export const hashClosingContent = ({
   tables,
   settings,
   standards
-}: Pick<Frozen, 'settings' | 'standards' | 'tables'>): string =>
-  hashOf([nameOfRows(tables), settings, standards])
+}: Pick<ClosedPeriodSnapshot, 'settings' | 'standards' | 'tables'>): string =>
+  hashOf([hashPinnedRows(tables), settings, standards])
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex')
@@ -44,14 +44,14 @@ const hashOf = (value: unknown): string =>
  * The tables of the model in a closed period, by id. Throws CONFLICT naming the table if its file
  * is missing; no other generation replaces it.
  */
-export function openPinned(
+export function openPinnedTables(
   period: string,
   tables: readonly PinnedTable[],
-  pinned: Pick<Pinned, 'isThere' | 'pathOf'>
-): ReadonlyMap<string, Filled> {
-  const open = (pin: PinnedTable): Opened => {
+  pinned: Pick<PinnedFiles, 'isThere' | 'pathOf'>
+): ReadonlyMap<string, MappedTable> {
+  const open = (pin: PinnedTable): ReadableGeneration => {
     if (!pinned.isThere(pin)) {
-      throw new AppError('CONFLICT', closedFileWords(periodWords(period), pin.name))
+      throw new AppError('CONFLICT', closedPeriodFileMessage(formatClosedMonth(period), pin.name))
     }
     const { rows, bytes, sha256 } = pin
     const columns = Object.values(pin.columns).map(columnOf)
@@ -63,7 +63,11 @@ export function openPinned(
       const table = findModelTable(pin.id)
       const own = opened.get(pin.id)
       if (!table || !own) return []
-      const filled: Filled = { table, opened: own, filling: name => fillingIn(pin, name, opened) }
+      const filled: MappedTable = {
+        table,
+        opened: own,
+        filling: name => pinnedColumnSource(pin, name, opened)
+      }
       return [[pin.id, filled] as const]
     })
   )
@@ -80,16 +84,16 @@ const columnOf = ({ name, dataType }: PinnedTable['columns'][string]): MartColum
  * The mapping of a model column that was fixed when the period was closed; `opened` holds the tables
  * that it names, by id.
  */
-function fillingIn(
+function pinnedColumnSource(
   pin: PinnedTable,
   name: string,
-  opened: ReadonlyMap<string, Opened>
-): ColumnFilling | undefined {
+  opened: ReadonlyMap<string, ReadableGeneration>
+): ModelColumnSource | undefined {
   const table = findModelTable(pin.id)
   const own = Object.hasOwn(pin.columns, name) ? pin.columns[name] : undefined
   const derived = pin.derivations[name]
   const other = opened.get(lookupPinId(pin.id, name))
-  return fillingOf(table && findModelColumn(table, name), {
+  return modelColumnSourceOf(table && findModelColumn(table, name), {
     own: own && columnOf(own),
     derived,
     lookups: new Map(derived?.kind === 'lookup' && other ? [[derived.table, other]] : [])

@@ -2,11 +2,11 @@
  * Facts of any kind: groups of methods, each of which takes a period, or a list of periods, first
  * and returns a result per period.
  */
-interface Dated {
+interface PeriodFacts {
   readonly calendar: { readonly periods: readonly string[] }
 }
 
-export interface Routing<F extends Dated, Pins> {
+export interface FactsRouting<F extends PeriodFacts, Pins> {
   /** Snapshot of each closed period, by period: "2026-10". */
   readonly closed: ReadonlyMap<string, Pins>
   /** Facts over the current rows. */
@@ -27,8 +27,8 @@ type FactsMethod = (...parameters: readonly unknown[]) => unknown
  * of periods is split among them and the results are joined in its order. A method whose first
  * parameter is not a period uses the facts of `standing`, or the current rows if that is missing.
  */
-export function routeFacts<F extends Dated, Pins>(
-  routing: Routing<F, Pins>
+export function routeFactsByPeriod<F extends PeriodFacts, Pins>(
+  routing: FactsRouting<F, Pins>
 ): (standing?: number) => F {
   const { closed, inForce, make, nameOf } = routing
   const made = new Map<string, F>()

@@ -1,72 +1,80 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import type { Condition } from '@shared/model/query/question'
-import type { Cell } from '../../../../warehouse/engine/messages'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import type { QueryCondition } from '@shared/model/query/question'
+import type { EngineCell } from '../../../../warehouse/engine/messages'
 import { noPay, type Pay } from '../../../measures/pay'
 import type { PersonFacts } from '../../persons'
-import type { FigureParts } from '../parts'
-import { all, ask, at, numberOf, ofUnits, placeOf, textOf } from '../questions'
+import type { OwnFigureParts } from '../parts'
+import {
+  cellToListIndex,
+  cellToNumber,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  inUnitsCondition,
+  modelQuery
+} from '../questions'
 
 const parts = ['salary', 'allowance', 'other'] as const
 
 /** Sum of payments per key, from rows of key, component and amount. */
-function payOf(answer: readonly (readonly Cell[])[]): Map<string, Pay> {
+function payOf(answer: readonly (readonly EngineCell[])[]): Map<string, Pay> {
   const byKey = new Map<string, Pay>()
   for (const [key, part, amount] of answer) {
-    const name = parts[placeOf(part)]
-    const before = byKey.get(textOf(key)) ?? noPay
-    if (name) byKey.set(textOf(key), { ...before, [name]: numberOf(amount) })
+    const name = parts[cellToListIndex(part)]
+    const before = byKey.get(cellToText(key)) ?? noPay
+    if (name) byKey.set(cellToText(key), { ...before, [name]: cellToNumber(amount) })
   }
   return byKey
 }
 
-export function ownDues({
+export function createOwnDuesFacts({
   ask: { rows },
   calendar
-}: FigureParts): Pick<PersonFacts, 'pay' | 'payByUnit' | 'estimates'> {
-  const within = (first: number, last: number): Condition => ({
+}: OwnFigureParts): Pick<PersonFacts, 'pay' | 'payByUnit' | 'estimates'> {
+  const within = (first: number, last: number): QueryCondition => ({
     kind: 'between',
-    column: at('ngay_cuoi_ky'),
-    from: { value: isoDay(calendar.days(first).first) },
-    to: { value: isoDay(calendar.days(last).last) }
+    column: columnRef('ngay_cuoi_ky'),
+    from: { value: dayNumberToIsoDay(calendar.days(first).first) },
+    to: { value: dayNumberToIsoDay(calendar.days(last).last) }
   })
-  const part = { name: 'khoan', column: at('khoan') }
-  const amount = (name: string) => ({ name: 'tien', kind: 'sum' as const, column: at(name) })
+  const part = { name: 'khoan', column: columnRef('khoan') }
+  const amount = (name: string) => ({ name: 'tien', kind: 'sum' as const, column: columnRef(name) })
   return {
     pay: async (periods, units) => {
       const answer = await rows(
-        ask('chi-che-do', {
-          filter: all(
+        modelQuery('chi-che-do', {
+          filter: conjunctionOf(
             within(Math.min(...periods), Math.max(...periods)),
-            ofUnits(at('ma_don_vi'), units)
+            inUnitsCondition(columnRef('ma_don_vi'), units)
           ),
-          groups: [{ name: 'thang', column: at('ngay_cuoi_ky'), part: 'month' }, part],
+          groups: [{ name: 'thang', column: columnRef('ngay_cuoi_ky'), part: 'month' }, part],
           measures: [amount('so_tien')]
         })
       )
       const byMonth = payOf(answer)
       return periods.map(
-        period => byMonth.get(isoDay(calendar.days(period).first).slice(0, 7)) ?? noPay
+        period => byMonth.get(dayNumberToIsoDay(calendar.days(period).first).slice(0, 7)) ?? noPay
       )
     },
     payByUnit: async period =>
       payOf(
         await rows(
-          ask('chi-che-do', {
+          modelQuery('chi-che-do', {
             filter: within(period, period),
-            groups: [{ name: 'don_vi', column: at('ma_don_vi') }, part],
+            groups: [{ name: 'don_vi', column: columnRef('ma_don_vi') }, part],
             measures: [amount('so_tien')]
           })
         )
       ),
     estimates: async period => {
       const answer = await rows(
-        ask('du-toan', {
+        modelQuery('du-toan', {
           filter: within(period, period),
-          groups: [{ name: 'don_vi', column: at('ma_don_vi') }],
+          groups: [{ name: 'don_vi', column: columnRef('ma_don_vi') }],
           measures: [amount('du_toan')]
         })
       )
-      return new Map(answer.map(([unit, value]) => [textOf(unit), numberOf(value)]))
+      return new Map(answer.map(([unit, value]) => [cellToText(unit), cellToNumber(value)]))
     }
   }
 }

@@ -1,9 +1,9 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import { noValue } from '@shared/kit/format'
-import { joinReasons, leaveReasons, transfer } from '@shared/model/analytics/words'
-import type { Cell } from '../../../../warehouse/engine/messages'
-import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
-import { literal } from '../../../../warehouse/sql/names'
+import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import { missingValueMark } from '@shared/kit/format'
+import { accessionReasons, separationReasons, transferLabel } from '@shared/model/analytics/words'
+import type { EngineCell } from '../../../../warehouse/engine/messages'
+import { createRowOrder, rowOrderTableOf } from '../../../../warehouse/sql/arrangement'
+import { quoteLiteral } from '../../../../warehouse/sql/names'
 import {
   type MovementCount,
   type MovementKind,
@@ -12,24 +12,24 @@ import {
   movementKinds
 } from '../../../measures/movements'
 import type { PersonFacts } from '../../persons'
-import type { FigureParts, OwnDataParts } from '../parts'
-import { numberOf, textOf } from '../questions'
-import { writtenRows } from '../written-rows'
+import type { OwnDataParts, OwnFigureParts } from '../parts'
+import { cellToNumber, cellToText } from '../questions'
+import { createHandwrittenRowSource } from '../written-rows'
 import {
-  dayOf,
-  daySql,
-  heldSql,
-  inUnits,
-  nameSql,
-  namesSql,
-  oneOf,
-  rowStatementsOf,
-  type Statements,
-  shownText,
-  statementsOf
+  createModelRowStatements,
+  createModelStatements,
+  dateLiteralSql,
+  inUnitsSql,
+  listLabelOrNull,
+  literalListSql,
+  type ModelStatements,
+  positionHoldersSql,
+  requiredDayNumber,
+  unitNameSql,
+  unitNamesSql
 } from './statements'
 
-const kindOf = (cell: Cell | undefined): MovementKind | null =>
+const kindOf = (cell: EngineCell | undefined): MovementKind | null =>
   movementKinds.find(kind => kind === cell) ?? null
 
 /**
@@ -37,21 +37,24 @@ const kindOf = (cell: Cell | undefined): MovementKind | null =>
  * the one that ended on the same day, or from outside; the end of the last position counts as a
  * departure.
  */
-function movesSql(statements: Statements, { calendar }: Pick<FigureParts, 'calendar'>): string {
+function movementsSql(
+  statements: ModelStatements,
+  { calendar }: Pick<OwnFigureParts, 'calendar'>
+): string {
   const { first } = calendar.days(0)
   const { last } = calendar.days(calendar.last)
   const within = (day: string): string =>
-    `${day} BETWEEN ${daySql(isoDay(first))} AND ${daySql(isoDay(last))}`
-  return `WITH held AS (SELECT * FROM ${heldSql(statements)} h), moves AS (
+    `${day} BETWEEN ${dateLiteralSql(dayNumberToIsoDay(first))} AND ${dateLiteralSql(dayNumberToIsoDay(last))}`
+  return `WITH held AS (SELECT * FROM ${positionHoldersSql(statements)} h), moves AS (
     SELECT g.rowid AS n, g.tu_ngay AS ngay, min(p.ma_don_vi) AS tu, min(g.ma_don_vi) AS den,
-      CASE WHEN min(p.ma_nguoi) IS NOT NULL THEN ${literal(transfer)}
-        WHEN min(g."ly_do_den.tu") IN (${oneOf([...joinReasons, transfer])}) THEN min(g."ly_do_den.tu") END AS loai
+      CASE WHEN min(p.ma_nguoi) IS NOT NULL THEN ${quoteLiteral(transferLabel)}
+        WHEN min(g."ly_do_den.tu") IN (${literalListSql([...accessionReasons, transferLabel])}) THEN min(g."ly_do_den.tu") END AS loai
     FROM held g LEFT JOIN (SELECT ma_nguoi, ma_don_vi, den_ngay FROM held h WHERE ${within('den_ngay')}) p
       ON p.ma_nguoi = g.ma_nguoi AND p.den_ngay = g.tu_ngay
     WHERE ${within('g.tu_ngay')} GROUP BY g.rowid, g.tu_ngay
     UNION ALL
     SELECT g.rowid, g.den_ngay, g.ma_don_vi, NULL,
-      CASE WHEN g."ly_do_di.tu" IN (${oneOf([...leaveReasons, transfer])}) THEN g."ly_do_di.tu" END
+      CASE WHEN g."ly_do_di.tu" IN (${literalListSql([...separationReasons, transferLabel])}) THEN g."ly_do_di.tu" END
     FROM held g WHERE ${within('g.den_ngay')}
       AND NOT EXISTS (SELECT 1 FROM held p WHERE p.ma_nguoi = g.ma_nguoi AND p.tu_ngay = g.den_ngay
         AND ${within('p.tu_ngay')}))
@@ -61,30 +64,30 @@ function movesSql(statements: Statements, { calendar }: Pick<FigureParts, 'calen
 /** Count of the movements with both units, or only one, among the chosen ones. */
 const countedIf = (condition: string): string => `count(CASE WHEN ${condition} THEN 1 END)`
 
-export function ownMovements(parts: FigureParts): Pick<PersonFacts, 'movements'> {
-  const statements = statementsOf(parts)
+export function createOwnMovementCounts(parts: OwnFigureParts): Pick<PersonFacts, 'movements'> {
+  const statements = createModelStatements(parts)
   const { part, partText } = statements.dialect
   const month = partText(part('ngay', 'month'), 'month')
   return {
     movements: async (periods, units) => {
-      const came = inUnits('den', units)
-      const went = inUnits('tu', units)
+      const came = inUnitsSql('den', units)
+      const went = inUnitsSql('tu', units)
       const answer = await statements.figures(
         // Lazy, because the tables may not be mapped earlier.
-        movesSql(statements, parts),
+        movementsSql(statements, parts),
         moves =>
           `SELECT thang, loai, ${countedIf(came)} AS vao, ${countedIf(went)} AS ra, ${countedIf(`${came} AND ${went}`)} AS trong
             FROM (SELECT ${month} AS thang, loai, tu, den FROM ${moves} m) c GROUP BY thang, loai`,
         ['string', 'string', 'integer', 'integer', 'integer']
       )
-      const byPeriod = Map.groupBy(answer, ([month]) => textOf(month))
+      const byPeriod = Map.groupBy(answer, ([month]) => cellToText(month))
       return periods.map(period =>
         (byPeriod.get(parts.calendar.periods[period] ?? '') ?? []).map(
           ([, kind, arrivals, departures, both]): MovementCount => ({
             kind: kindOf(kind),
-            came: numberOf(arrivals),
-            went: numberOf(departures),
-            within: numberOf(both)
+            came: cellToNumber(arrivals),
+            went: cellToNumber(departures),
+            within: cellToNumber(both)
           })
         )
       )
@@ -93,20 +96,20 @@ export function ownMovements(parts: FigureParts): Pick<PersonFacts, 'movements'>
 }
 
 /** The movements as a list on this machine. */
-export function ownMovementRows(parts: OwnDataParts): Pick<PersonFacts, 'movementRows'> {
-  const statements = rowStatementsOf(parts)
+export function createOwnMovementRows(parts: OwnDataParts): Pick<PersonFacts, 'movementRows'> {
+  const statements = createModelRowStatements(parts)
   return {
     movementRows: async (period, units) => {
-      const moves = arranged(movesSql(statements, parts))
-      const names = namesSql(statements)
-      return writtenRows(statements, {
+      const moves = createRowOrder(movementsSql(statements, parts))
+      const names = unitNamesSql(statements)
+      return createHandwrittenRowSource(statements, {
         over: moves,
-        sql: `SELECT m.ngay, g.ma_nguoi AS ma, coalesce(m.loai, ${literal(noValue)}) AS loai,
-            ${nameSql('f', 'm.tu')} AS tu, ${nameSql('t', 'm.den')} AS den,
+        sql: `SELECT m.ngay, g.ma_nguoi AS ma, coalesce(m.loai, ${quoteLiteral(missingValueMark)}) AS loai,
+            ${unitNameSql('f', 'm.tu')} AS tu, ${unitNameSql('t', 'm.den')} AS den,
             coalesce(CASE WHEN m.den IS NULL THEN g.can_cu_di ELSE g.can_cu_den END, '') AS "can-cu"
-          FROM ${placeOf(moves)} m JOIN ${statements.table('giu-vi-tri')} g ON g.rowid = m.n
+          FROM ${rowOrderTableOf(moves)} m JOIN ${statements.table('giu-vi-tri')} g ON g.rowid = m.n
           LEFT JOIN ${names} f ON f.ma_don_vi = m.tu LEFT JOIN ${names} t ON t.ma_don_vi = m.den
-          WHERE m.ngay <= ${statements.day(period)} AND (${inUnits('m.tu', units)} OR ${inUnits('m.den', units)})
+          WHERE m.ngay <= ${statements.day(period)} AND (${inUnitsSql('m.tu', units)} OR ${inUnitsSql('m.den', units)})
           ORDER BY m.rowid`,
         columns: {
           ngay: 'number',
@@ -124,18 +127,18 @@ export function ownMovementRows(parts: OwnDataParts): Pick<PersonFacts, 'movemen
           }),
           thang: value => ({ sql: "strftime(r.ngay, '%Y-%m') = ?", parameters: [value] })
         },
-        id: `lower(r.ma) || strftime(r.ngay, '-%Y-%m-%d') || CASE WHEN r.den = ${literal(noValue)} THEN '-di' ELSE '-den' END`,
+        id: `lower(r.ma) || strftime(r.ngay, '-%Y-%m-%d') || CASE WHEN r.den = ${quoteLiteral(missingValueMark)} THEN '-di' ELSE '-den' END`,
         read: (cell): MovementRow => {
-          const day = dayOf(cell('ngay'))
-          const to = shownText(cell('den'))
+          const day = requiredDayNumber(cell('ngay'))
+          const to = listLabelOrNull(cell('den'))
           return {
-            id: movementId(textOf(cell('ma')), day, to !== null),
-            code: textOf(cell('ma')),
+            id: movementId(cellToText(cell('ma')), day, to !== null),
+            code: cellToText(cell('ma')),
             day,
             kind: kindOf(cell('loai')),
-            from: shownText(cell('tu')),
+            from: listLabelOrNull(cell('tu')),
             to,
-            basis: textOf(cell('can-cu'))
+            basis: cellToText(cell('can-cu'))
           }
         }
       })

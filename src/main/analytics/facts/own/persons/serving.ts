@@ -1,85 +1,94 @@
-import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
-import { postGroups, presences } from '@shared/model/analytics/words'
-import type { ColumnRef, Condition, Question } from '@shared/model/query/question'
+import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
+import { postGroups, presenceStates } from '@shared/model/analytics/words'
+import type { ColumnRef, QueryCondition, Question } from '@shared/model/query/question'
 import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
-import type { Alike } from '../alike'
-import { ownMonthly } from '../monthly'
-import type { FigureParts, OwnDataParts } from '../parts'
+import type { ReadHolderClasses } from '../alike'
+import { createOwnMonthlyStrength } from '../monthly'
+import type { OwnDataParts, OwnFigureParts } from '../parts'
 import {
-  all,
-  among,
-  ask,
-  at,
-  counted,
-  heldOn,
-  is,
-  joined,
-  lastDay,
-  numberOf,
-  ofUnits,
-  placeOf,
-  textOf
+  cellToListIndex,
+  cellToNumber,
+  cellToText,
+  columnRef,
+  conjunctionOf,
+  equalsCondition,
+  heldOnDayCondition,
+  inUnitsCondition,
+  lastDayOfPeriod,
+  modelQuery,
+  oneOfCondition,
+  relationByColumn,
+  rowCountMeasure
 } from '../questions'
-import { dayOrNull, numberOrNull, textOrNull } from './statements'
+import { cellToNumberOrNull, cellToTextOrNull, dayOrNull } from './statements'
 
 const femaleCode = 1
 const groups: readonly string[] = postGroups
 
-export function ownServing(
-  parts: FigureParts,
-  alike: Alike
+export function createOwnServingFacts(
+  parts: OwnFigureParts,
+  alike: ReadHolderClasses
 ): Pick<PersonFacts, 'absences' | 'ages' | 'careers'> {
   const {
     ask: { rows },
     calendar,
     strength
   } = parts
-  const dayOf = (period: number): string => lastDay(calendar, period)
+  const dayOf = (period: number): string => lastDayOfPeriod(calendar, period)
   return {
     absences: async period => {
-      if (strength?.headcount === 'monthly') return ownMonthly(parts).absences(period)
+      if (strength?.headcount === 'monthly') return createOwnMonthlyStrength(parts).absences(period)
       const answer = await rows(
-        ask('vang-mat', {
-          relations: [joined('giu-vi-tri', 'ma_nguoi'), joined('bien-che', 'ma_vi_tri', 1)],
-          filter: all(heldOn(dayOf(period), 0), heldOn(dayOf(period), 1)),
+        modelQuery('vang-mat', {
+          relations: [
+            relationByColumn('giu-vi-tri', 'ma_nguoi'),
+            relationByColumn('bien-che', 'ma_vi_tri', 1)
+          ],
+          filter: conjunctionOf(
+            heldOnDayCondition(dayOf(period), 0),
+            heldOnDayCondition(dayOf(period), 1)
+          ),
           groups: [
-            { name: 'don_vi', column: at('ma_don_vi', 2) },
-            { name: 'ly_do', column: at('ly_do_vang') }
+            { name: 'don_vi', column: columnRef('ma_don_vi', 2) },
+            { name: 'ly_do', column: columnRef('ly_do_vang') }
           ],
           // A person with two records is absent once.
-          measures: [{ name: 'nguoi', kind: 'distinct', column: at('ma_nguoi') }]
+          measures: [{ name: 'nguoi', kind: 'distinct', column: columnRef('ma_nguoi') }]
         })
       )
       const byUnit = new Map<string, number[]>()
       for (const [code, reason, people] of answer) {
-        const counts = byUnit.get(textOf(code)) ?? presences.slice(1).map(() => 0)
-        const place = placeOf(reason)
-        if (place in counts) counts[place] = numberOf(people)
-        byUnit.set(textOf(code), counts)
+        const counts = byUnit.get(cellToText(code)) ?? presenceStates.slice(1).map(() => 0)
+        const place = cellToListIndex(reason)
+        if (place in counts) counts[place] = cellToNumber(people)
+        byUnit.set(cellToText(code), counts)
       }
       return byUnit
     },
     ages: async (period, units) => {
       const end = dayOf(period)
       const answer = await rows(
-        ask('giu-vi-tri', {
+        modelQuery('giu-vi-tri', {
           relations: [
-            joined('bien-che', 'ma_vi_tri'),
-            joined('nguoi', 'ma_nguoi'),
-            joined('chuc-vu', 'ma_chuc_vu', 1, 'left')
+            relationByColumn('bien-che', 'ma_vi_tri'),
+            relationByColumn('nguoi', 'ma_nguoi'),
+            relationByColumn('chuc-vu', 'ma_chuc_vu', 1, 'left')
           ],
-          filter: all(
-            heldOn(end, 0),
-            ofUnits(at('ma_don_vi', 1), units),
-            filled(at('ngay_sinh', 2)),
-            filled(at('gioi_tinh', 2))
+          filter: conjunctionOf(
+            heldOnDayCondition(end, 0),
+            inUnitsCondition(columnRef('ma_don_vi', 1), units),
+            filled(columnRef('ngay_sinh', 2)),
+            filled(columnRef('gioi_tinh', 2))
           ),
           groups: [
-            { name: 'sinh', column: at('ngay_sinh', 2), part: 'month' },
-            { name: 'gioi', column: at('gioi_tinh', 2) },
-            { name: 'nhom', column: at('nhom_chuc_vu', 3) }
+            { name: 'sinh', column: columnRef('ngay_sinh', 2), part: 'month' },
+            { name: 'gioi', column: columnRef('gioi_tinh', 2) },
+            { name: 'nhom', column: columnRef('nhom_chuc_vu', 3) }
           ],
-          measures: [counted('nguoi'), counted('chua_toi', notYetOn(end))]
+          measures: [
+            rowCountMeasure('nguoi'),
+            rowCountMeasure('chua_toi', birthdayPendingCondition(end))
+          ]
         })
       )
       const byTraits = new Map<string, AgeCount>()
@@ -89,13 +98,13 @@ export function ownServing(
         if (count.people > 0) byTraits.set(key, { ...count, people: before + count.people })
       }
       for (const [month, sex, group, people, waiting] of answer) {
-        const age = ageOfMonth(textOf(month), end)
+        const age = ageOfMonth(cellToText(month), end)
         const traits = {
-          female: placeOf(sex) === femaleCode,
-          group: groups.indexOf(textOf(group))
+          female: cellToListIndex(sex) === femaleCode,
+          group: groups.indexOf(cellToText(group))
         }
-        const late = numberOf(waiting)
-        add({ age, ...traits, people: numberOf(people) - late })
+        const late = cellToNumber(waiting)
+        add({ age, ...traits, people: cellToNumber(people) - late })
         add({ age: age - 1, ...traits, people: late })
       }
       return [...byTraits.values()]
@@ -107,10 +116,10 @@ export function ownServing(
         grade === null || seniority === null
           ? []
           : {
-              post: textOf(post),
-              grade: numberOf(grade),
-              seniority: numberOf(seniority),
-              people: numberOf(people)
+              post: cellToText(post),
+              grade: cellToNumber(grade),
+              seniority: cellToNumber(seniority),
+              people: cellToNumber(people)
             }
       )
     }
@@ -118,36 +127,40 @@ export function ownServing(
 }
 
 /** The personal file of one person. */
-export function ownFile({ ask: { rows }, calendar }: OwnDataParts): Pick<PersonFacts, 'file'> {
+export function createOwnPersonFileReader({
+  ask: { rows },
+  calendar
+}: OwnDataParts): Pick<PersonFacts, 'file'> {
   return {
     file: async (period, person) => {
       const names = ['ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien']
       const [[found], [held]] = await Promise.all([
         rows(
-          ask('nguoi', {
-            columns: names.map(name => ({ name, column: at(name) })),
-            filter: is(at('ma_nguoi'), person)
+          modelQuery('nguoi', {
+            columns: names.map(name => ({ name, column: columnRef(name) })),
+            filter: equalsCondition(columnRef('ma_nguoi'), person)
           })
         ),
-        rows(heldBy(person, lastDay(calendar, period)))
+        rows(heldBy(person, lastDayOfPeriod(calendar, period)))
       ])
       if (!found && !held) return undefined
       const [birth, sex, grade, education, seniority] = found ?? []
       return {
         code: person,
         birth: dayOrNull(birth),
-        female: sex === undefined || sex === null ? null : placeOf(sex) === femaleCode,
-        unit: textOrNull(held?.[0]),
-        post: textOrNull(held?.[1]),
-        grade: numberOrNull(grade),
-        education: education === undefined || education === null ? null : placeOf(education),
-        seniority: numberOrNull(seniority)
+        female: sex === undefined || sex === null ? null : cellToListIndex(sex) === femaleCode,
+        unit: cellToTextOrNull(held?.[0]),
+        post: cellToTextOrNull(held?.[1]),
+        grade: cellToNumberOrNull(grade),
+        education:
+          education === undefined || education === null ? null : cellToListIndex(education),
+        seniority: cellToNumberOrNull(seniority)
       } satisfies PersonFile
     }
   }
 }
 
-const filled = (column: ColumnRef): Condition => ({ kind: 'filled', column })
+const filled = (column: ColumnRef): QueryCondition => ({ kind: 'filled', column })
 
 /** Whole years from a month of birth to the last day of a month. */
 function ageOfMonth(month: string, end: string): number {
@@ -160,24 +173,29 @@ function ageOfMonth(month: string, end: string): number {
  * Condition for persons born in the month who have not had their birthday by its end: only 29
  * February in a month that ends with the 28th.
  */
-function notYetOn(end: string): Condition {
-  const leapDays = Array.from({ length: 76 }, (_, at) => isoDay(dayNumber(1900 + at * 4, 2, 29)))
-  const born = at('ngay_sinh', 2)
+function birthdayPendingCondition(end: string): QueryCondition {
+  const leapDays = Array.from({ length: 76 }, (_, at) =>
+    dayNumberToIsoDay(toDayNumber(1900 + at * 4, 2, 29))
+  )
+  const born = columnRef('ngay_sinh', 2)
   const days = end.endsWith('-02-28') ? leapDays.filter(day => day.endsWith('-02-29')) : []
-  return among(born, days)
+  return oneOfCondition(born, days)
 }
 
 const heldBy = (person: string, day: string): Question =>
-  ask('giu-vi-tri', {
+  modelQuery('giu-vi-tri', {
     relations: [
-      joined('bien-che', 'ma_vi_tri'),
-      joined('don-vi', 'ma_don_vi', 1, 'left'),
-      joined('chuc-vu', 'ma_chuc_vu', 1, 'left')
+      relationByColumn('bien-che', 'ma_vi_tri'),
+      relationByColumn('don-vi', 'ma_don_vi', 1, 'left'),
+      relationByColumn('chuc-vu', 'ma_chuc_vu', 1, 'left')
     ],
     columns: [
-      { name: 'don_vi', column: at('ten_don_vi', 2) },
-      { name: 'chuc_vu', column: at('ten_chuc_vu', 3) }
+      { name: 'don_vi', column: columnRef('ten_don_vi', 2) },
+      { name: 'chuc_vu', column: columnRef('ten_chuc_vu', 3) }
     ],
-    filter: all(heldOn(day, 0), is(at('ma_nguoi'), person)),
+    filter: conjunctionOf(
+      heldOnDayCondition(day, 0),
+      equalsCondition(columnRef('ma_nguoi'), person)
+    ),
     limit: 1
   })

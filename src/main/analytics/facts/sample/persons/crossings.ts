@@ -1,29 +1,29 @@
-import { fileSources, gradeName } from '@shared/model/analytics/words'
+import { gradeName, personFileSources } from '@shared/model/analytics/words'
 import {
-  type CrossingCount,
-  type CrossingRow,
+  type CrossCheckCount,
+  type CrossCheckRow,
   conflictKinds,
-  duplicate,
-  maskedValue,
+  duplicateConflictIndex,
+  maskedConflictValue,
   noConflict,
-  type Stated
+  type StatedPersonData
 } from '../../../measures/crossings'
 import { personsIn, positionOf } from '../../../measures/staffing'
-import { count, countAlike } from '../../../measures/sum'
-import type { DataSet, Person, Unit } from '../../../model'
+import { count, countByTraits } from '../../../measures/sum'
+import type { Person, SampleDataSet, Unit } from '../../../model'
 
 /** Data of all sources about one person at the end of a period. */
-export interface Crossing {
+export interface PersonCrossCheck {
   readonly person: Person
   readonly unit: Unit
   readonly conflict: number
   /** Data per source; null for a source without a file. */
-  readonly stated: readonly (Stated | null)[]
+  readonly stated: readonly (StatedPersonData | null)[]
   readonly settled: boolean
 }
 
 /** Deterministic pseudo-random number per person, below `limit`. */
-function fixed(person: Person, salt: number, limit: number): number {
+function pseudoRandomOf(person: Person, salt: number, limit: number): number {
   const mixed = Math.imul(person.index + 11, 2_246_822_519) ^ Math.imul(salt, 3_266_489_917)
   return ((mixed ^ (mixed >>> 13)) >>> 0) % limit
 }
@@ -36,37 +36,43 @@ const known = [100, 100, 91, 84] as const
 const yearDays = 365
 
 /** The file of a person who serves in a unit. */
-export function crossingOf(data: DataSet, person: Person, unit: Unit): Crossing {
+export function crossCheckPerson(
+  data: SampleDataSet,
+  person: Person,
+  unit: Unit
+): PersonCrossCheck {
   const conflict =
-    fixed(person, 5, 1000) < conflicts ? fixed(person, 6, conflictKinds.length) : noConflict
+    pseudoRandomOf(person, 5, 1000) < conflicts
+      ? pseudoRandomOf(person, 6, conflictKinds.length)
+      : noConflict
   // One of the two sources that have a file of everybody differs from the others.
-  const odd = fixed(person, 7, 2)
+  const odd = pseudoRandomOf(person, 7, 2)
   return {
     person,
     unit,
     conflict,
-    stated: fileSources.map((_, source) =>
-      source < 2 || fixed(person, source, 100) < (known[source] ?? 0)
+    stated: personFileSources.map((_, source) =>
+      source < 2 || pseudoRandomOf(person, source, 100) < (known[source] ?? 0)
         ? statedBy(data, person, unit, source === odd ? conflict : noConflict)
         : null
     ),
-    settled: conflict !== noConflict && fixed(person, 8, 10) < 4
+    settled: conflict !== noConflict && pseudoRandomOf(person, 8, 10) < 4
   }
 }
 
 /** Data of a source with an error in one field, or in none. */
 function statedBy(
-  data: DataSet,
+  data: SampleDataSet,
   { birth, grade, code }: Person,
   unit: Unit,
   wrong: number
-): Stated {
+): StatedPersonData {
   const other = data.units[(unit.index + 1) % data.units.length]
   return {
     birth: wrong === 0 ? birth - yearDays : birth,
     rank: gradeName(wrong === 1 ? (grade === 1 ? 2 : grade - 1) : grade),
     unit: (wrong === 2 ? other : unit)?.name ?? null,
-    code: wrong === duplicate ? similarCode(code) : code
+    code: wrong === duplicateConflictIndex ? similarCode(code) : code
   }
 }
 
@@ -77,19 +83,23 @@ function similarCode(code: string): string {
   return code.slice(0, -2) + last
 }
 
-export function crossingsOf(data: DataSet, units: readonly Unit[], period: number): Crossing[] {
+export function crossCheckPersons(
+  data: SampleDataSet,
+  units: readonly Unit[],
+  period: number
+): PersonCrossCheck[] {
   return personsIn(data, units, period).flatMap(person => {
     const unit = data.units[data.positions[positionOf(person, period) ?? -1]?.unit ?? -1]
-    return unit ? crossingOf(data, person, unit) : []
+    return unit ? crossCheckPerson(data, person, unit) : []
   })
 }
 
-const sourcesOf = ({ stated }: Crossing): number => count(stated, one => one !== null)
+const sourcesOf = ({ stated }: PersonCrossCheck): number => count(stated, one => one !== null)
 
-export const crossingCountsOf = (files: readonly Crossing[]): CrossingCount[] =>
-  countAlike(files.map(file => ({ sources: sourcesOf(file), conflict: file.conflict })))
+export const countCrossChecks = (files: readonly PersonCrossCheck[]): CrossCheckCount[] =>
+  countByTraits(files.map(file => ({ sources: sourcesOf(file), conflict: file.conflict })))
 
-export function crossingRowsOf(files: readonly Crossing[]): CrossingRow[] {
+export function crossCheckRowsOf(files: readonly PersonCrossCheck[]): CrossCheckRow[] {
   return files
     .filter(({ conflict }) => conflict !== noConflict)
     .map(file => ({
@@ -98,7 +108,9 @@ export function crossingRowsOf(files: readonly Crossing[]): CrossingRow[] {
       unit: file.unit.name,
       sources: sourcesOf(file),
       conflict: file.conflict,
-      values: file.stated.map(one => one && maskedValue(file.conflict, one, file.person.code)),
+      values: file.stated.map(
+        one => one && maskedConflictValue(file.conflict, one, file.person.code)
+      ),
       settled: file.settled
     }))
 }

@@ -1,6 +1,10 @@
-import { beforeAll, lastPeriod, periodDays } from '@shared/features/analytics/calendar'
-import { oncePer } from '@shared/kit/once'
-import { joinReasons, leaveReasons, transfer } from '@shared/model/analytics/words'
+import {
+  indexBeforeFirstPeriod,
+  lastSamplePeriod,
+  samplePeriodDayRangeOf
+} from '@shared/features/analytics/calendar'
+import { oncePerKey } from '@shared/kit/once'
+import { accessionReasons, separationReasons, transferLabel } from '@shared/model/analytics/words'
 import {
   type MovementCount,
   type MovementKind,
@@ -9,9 +13,9 @@ import {
   movementKinds
 } from '../../../measures/movements'
 import { count } from '../../../measures/sum'
-import type { DataSet, Person } from '../../../model'
+import type { Person, SampleDataSet } from '../../../model'
 
-interface Movement {
+interface SampleMovement {
   readonly person: Person
   readonly period: number
   readonly day: number
@@ -24,7 +28,7 @@ interface Movement {
 
 /** The day of a period on which a person moves. */
 export function movementDay(person: Person, period: number): number {
-  const { first, last } = periodDays(period)
+  const { first, last } = samplePeriodDayRangeOf(period)
   return first + ((person.index * 13) % (last - first + 1))
 }
 
@@ -33,9 +37,9 @@ export const movementBasis = (person: Person): string =>
   `QĐ-${String((person.index * 37) % 10_000).padStart(4, '0')}`
 
 /** All movements of the twelve periods, newest first. */
-const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
+const movementsOf = oncePerKey((data: SampleDataSet): readonly SampleMovement[] => {
   const unitOf = (position: number): number => data.positions[position]?.unit ?? -1
-  const all: Movement[] = []
+  const all: SampleMovement[] = []
   const add = (
     person: Person,
     period: number,
@@ -48,15 +52,15 @@ const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
   }
   for (const person of data.persons) {
     const { joined, left, moved, position, formerPosition } = person
-    const start = moved > beforeAll ? formerPosition : position
-    if (joined > beforeAll) {
-      add(person, joined, joinReasons[person.joinReason] ?? 'Tuyển mới', null, unitOf(start))
+    const start = moved > indexBeforeFirstPeriod ? formerPosition : position
+    if (joined > indexBeforeFirstPeriod) {
+      add(person, joined, accessionReasons[person.joinReason] ?? 'Tuyển mới', null, unitOf(start))
     }
-    if (moved > beforeAll) {
-      add(person, moved, transfer, unitOf(formerPosition), unitOf(position))
+    if (moved > indexBeforeFirstPeriod) {
+      add(person, moved, transferLabel, unitOf(formerPosition), unitOf(position))
     }
-    if (left <= lastPeriod) {
-      add(person, left, leaveReasons[person.leaveReason] ?? 'Nghỉ hưu', unitOf(position), null)
+    if (left <= lastSamplePeriod) {
+      add(person, left, separationReasons[person.leaveReason] ?? 'Nghỉ hưu', unitOf(position), null)
     }
   }
   return all.sort((left, right) => right.day - left.day || left.person.index - right.person.index)
@@ -64,10 +68,10 @@ const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
 
 type HasUnit = (unit: number) => boolean
 
-export function movementCounts(data: DataSet, period: number, has: HasUnit): MovementCount[] {
+export function movementCounts(data: SampleDataSet, period: number, has: HasUnit): MovementCount[] {
   const moves = movementsOf(data).filter(move => move.period === period)
-  const came = ({ to }: Movement): boolean => to !== null && has(to)
-  const went = ({ from }: Movement): boolean => from !== null && has(from)
+  const came = ({ to }: SampleMovement): boolean => to !== null && has(to)
+  const went = ({ from }: SampleMovement): boolean => from !== null && has(from)
   return movementKinds.map(kind => {
     const own = moves.filter(move => move.kind === kind)
     return {
@@ -79,7 +83,7 @@ export function movementCounts(data: DataSet, period: number, has: HasUnit): Mov
   })
 }
 
-export function movementRowsOf(data: DataSet, period: number, has: HasUnit): MovementRow[] {
+export function movementRowsOf(data: SampleDataSet, period: number, has: HasUnit): MovementRow[] {
   const name = (unit: number | null): string | null => data.units[unit ?? -1]?.name ?? null
   return movementsOf(data)
     .filter(

@@ -1,7 +1,7 @@
 import type { Pay } from '../../../measures/pay'
 import { noPay } from '../../../measures/pay'
 import { positionOf } from '../../../measures/staffing'
-import type { DataSet, Person } from '../../../model'
+import type { Person, SampleDataSet } from '../../../model'
 
 /** Million đồng per month: fictional rates by grade and post group, not a real pay scale. */
 const salaryBase = 4.2
@@ -12,7 +12,7 @@ const otherPerPerson = 0.65
 /** The budget allows an average cost for each approved post. */
 const estimatePerPost = 10.62
 
-export function payOf(data: DataSet, person: Person, period: number): Pay {
+export function payOf(data: SampleDataSet, person: Person, period: number): Pay {
   const post = data.posts[data.positions[positionOf(person, period) ?? -1]?.post ?? -1]
   return {
     salary: salaryBase + person.grade * salaryStep,
@@ -28,7 +28,7 @@ const dong = 1_000_000
 const whole = (amount: number): number => Math.round(amount * dong) / dong
 
 /** Expenditure of each unit in a period. */
-export function payByUnit(data: DataSet, period: number): ReadonlyMap<string, Pay> {
+export function payByUnit(data: SampleDataSet, period: number): ReadonlyMap<string, Pay> {
   const byUnit = new Map<string, Pay>()
   for (const person of data.persons) {
     const position = data.positions[positionOf(person, period) ?? -1]
@@ -50,7 +50,7 @@ export function payByUnit(data: DataSet, period: number): ReadonlyMap<string, Pa
   )
 }
 
-export function addPay(parts: Iterable<Pay>): Pay {
+export function sumPay(parts: Iterable<Pay>): Pay {
   let { salary, allowance, other } = noPay
   for (const pay of parts) {
     salary += pay.salary
@@ -61,4 +61,5 @@ export function addPay(parts: Iterable<Pay>): Pay {
 }
 
 /** Monthly budget in million đồng for a number of approved posts. */
-export const estimateFor = (establishment: number): number => whole(establishment * estimatePerPost)
+export const estimateMonthlyBudget = (establishment: number): number =>
+  whole(establishment * estimatePerPost)

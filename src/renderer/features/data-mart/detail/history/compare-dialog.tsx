@@ -4,17 +4,17 @@ import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type {
-  DifferencesRange,
-  GenerationsCompared
+  GenerationComparison,
+  RowDifferencesRange
 } from '@shared/model/data-mart/rows/differences'
 import { compareStructures } from '@shared/model/data-mart/structure'
 import { useCallback, useState } from 'react'
 import { call } from '../../../../ipc/client'
-import { useCounted } from '../../../../ui/counted/use-counted'
+import { useCancellableCount } from '../../../../ui/counted/use-counted'
 import { SelectFilter } from '../../../../ui/filter-bar'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
-import { ReadDialog } from '../../../../ui/read-dialog'
-import { DifferencesTable } from '../../../../ui/table/differences-table'
+import { ReadOnlyDialog } from '../../../../ui/read-dialog'
+import { RowDifferencesTable } from '../../../../ui/table/differences-table'
 import { StructureDifferences } from '../structure/structure-differences'
 
 const text = generationText.compare
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3 }
 })
 
-interface CompareDialogProps {
+interface CompareGenerationsDialogProps {
   /** Has at least two generations. */
   readonly table: DataMart
   readonly onClose: () => void
@@ -43,7 +43,7 @@ interface CompareDialogProps {
  * **So sánh hai bản**: counts, columns and cells added, changed and removed between two
  * generations.
  */
-export function CompareDialog({ table, onClose }: CompareDialogProps) {
+export function CompareGenerationsDialog({ table, onClose }: CompareGenerationsDialogProps) {
   const styles = useStyles()
   const newestFirst = table.generations.toReversed()
   const inForce = newestFirst.find(({ id }) => id === table.current) ?? newestFirst[0]
@@ -57,7 +57,7 @@ export function CompareDialog({ table, onClose }: CompareDialogProps) {
     label: text.choice(formatDateTime(time), generationText.origins[origin], formatNumber(rows))
   }))
   return (
-    <ReadDialog title={text.action} width={1100} className={styles.content} onClose={onClose}>
+    <ReadOnlyDialog title={text.action} width={1100} className={styles.content} onClose={onClose}>
       <div className={styles.choices}>
         <SelectFilter
           label={text.older}
@@ -79,7 +79,7 @@ export function CompareDialog({ table, onClose }: CompareDialogProps) {
       ) : (
         <p>{text.sameOne}</p>
       )}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }
 
@@ -92,7 +92,7 @@ interface ComparedProps {
 function Compared({ table: id, older, newer }: ComparedProps) {
   const styles = useStyles()
   // Closing the dialog or choosing another generation cancels the count.
-  const { value, error, again } = useCounted(
+  const { value, error, again } = useCancellableCount(
     useCallback(
       async job => {
         const asked = { id, older: older.id, newer: newer.id, job }
@@ -103,7 +103,7 @@ function Compared({ table: id, older, newer }: ComparedProps) {
     'dataMart:stop'
   )
   const ask = useCallback(
-    (range: DifferencesRange, signal: AbortSignal) => {
+    (range: RowDifferencesRange, signal: AbortSignal) => {
       const job = crypto.randomUUID()
       const stop = () => void call('dataMart:stop', { job }).catch(() => undefined)
       signal.addEventListener('abort', stop, { once: true })
@@ -138,17 +138,21 @@ function Compared({ table: id, older, newer }: ComparedProps) {
       {value.columns.length > 0 && (
         <>
           <h3 className={styles.head}>{text.rows}</h3>
-          <DifferencesTable label={text.rows} counts={countsOf(value)} ask={ask} />
+          <RowDifferencesTable label={text.rows} counts={countsOf(value)} ask={ask} />
         </>
       )}
     </>
   )
 }
 
-const countsOf = ({ added, changed, removed }: GenerationsCompared) => ({ added, changed, removed })
+const countsOf = ({ added, changed, removed }: GenerationComparison) => ({
+  added,
+  changed,
+  removed
+})
 
 function wordsOf(
-  { columns, key, corrected }: GenerationsCompared,
+  { columns, key, corrected }: GenerationComparison,
   hasOtherColumns: boolean
 ): string {
   if (columns.length === 0) return text.noCommon

@@ -3,17 +3,17 @@ import { generationText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { formatSize } from '@shared/model/services/document'
+import { formatFileSize } from '@shared/model/services/document'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { requestLoading } from '../../../../session/loading'
-import { Allowed } from '../../../../session/permission'
+import { openLoadDialog } from '../../../../session/loading'
+import { IfPermitted } from '../../../../session/permission'
 import { Card } from '../../../../ui/page/card'
-import { Code } from '../../../../ui/page/details'
-import { Badge } from '../../../../ui/page/status-badge'
+import { InlineCode } from '../../../../ui/page/details'
+import { ToneBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
-import { CompareDialog } from './compare-dialog'
-import { ReturnDialog } from './return-dialog'
+import { CompareGenerationsDialog } from './compare-dialog'
+import { RollBackTableDialog } from './return-dialog'
 
 const text = generationText
 
@@ -67,7 +67,7 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
       title: text.heads.size,
       number: true,
       narrow: true,
-      cell: ({ bytes }) => formatSize(bytes)
+      cell: ({ bytes }) => formatFileSize(bytes)
     },
     {
       key: 'hash',
@@ -75,7 +75,7 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
       narrow: true,
       cell: ({ sha256 }) => (
         <span title={sha256}>
-          <Code>{`${sha256.slice(0, 12)}…`}</Code>
+          <InlineCode>{`${sha256.slice(0, 12)}…`}</InlineCode>
         </span>
       )
     },
@@ -85,7 +85,7 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
       narrow: true,
       cell: generation =>
         generation.id === table.current ? (
-          <Badge tone="success">{text.current}</Badge>
+          <ToneBadge tone="success">{text.current}</ToneBadge>
         ) : (
           <GenerationActions generation={generation} onReturn={() => setReturning(generation)} />
         )
@@ -105,9 +105,9 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
       ) : (
         <PlainTable label={text.title} columns={columns} rows={table.generations.toReversed()} />
       )}
-      {comparing && <CompareDialog table={table} onClose={() => setComparing(false)} />}
+      {comparing && <CompareGenerationsDialog table={table} onClose={() => setComparing(false)} />}
       {returning && (
-        <ReturnDialog
+        <RollBackTableDialog
           table={table}
           generation={returning}
           onClose={() => setReturning(undefined)}
@@ -133,7 +133,7 @@ function RejectedButton({ table, generation, load }: RejectedButtonProps) {
       size="small"
       appearance="subtle"
       aria-label={text.rejectedOf(load.file.fileName)}
-      onClick={() => requestLoading({ kind: 'rejected', source: { table, generation } })}
+      onClick={() => openLoadDialog({ kind: 'rejected', source: { table, generation } })}
     >
       {text.rejected}
     </Button>
@@ -160,11 +160,11 @@ function GenerationActions({ generation, onReturn }: GenerationActionsProps) {
       >
         {text.show}
       </Button>
-      <Allowed to="operate">
+      <IfPermitted to="operate">
         <Button size="small" appearance="subtle" aria-label={text.backOf(time)} onClick={onReturn}>
           {text.back}
         </Button>
-      </Allowed>
+      </IfPermitted>
     </span>
   )
 }

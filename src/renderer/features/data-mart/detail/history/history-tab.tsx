@@ -8,7 +8,7 @@ import { GenerationsCard } from './generations-card'
 const text = martText.detail.history
 
 /** Generations, structure changes, loads and status of the table, newest first. */
-export function HistoryTab({ table, views, onChanged }: MartTabProps) {
+export function TableHistoryTab({ table, views, onChanged }: MartTabProps) {
   return (
     <>
       <GenerationsCard table={table} onChanged={onChanged} />

@@ -2,16 +2,16 @@ import { generationText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { z } from '@shared/kit/zod'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { type Generation, returnReason } from '@shared/model/data-mart/generation'
+import { type Generation, rollbackReasonSchema } from '@shared/model/data-mart/generation'
 import { call } from '../../../../ipc/client'
 import { FormDialog } from '../../../../ui/form/form-dialog'
 import { TextField } from '../../../../ui/form/text-field'
 import { useForm } from '../../../../ui/form/use-form'
 
 const text = generationText.dialog
-const schema = z.strictObject({ reason: returnReason })
+const schema = z.strictObject({ reason: rollbackReasonSchema })
 
-interface ReturnDialogProps {
+interface RollBackTableDialogProps {
   readonly table: DataMart
   readonly generation: Generation
   readonly onClose: () => void
@@ -19,7 +19,12 @@ interface ReturnDialogProps {
 }
 
 /** **Quay về bản này**: republishes an older generation, with a reason. */
-export function ReturnDialog({ table, generation, onClose, onReturned }: ReturnDialogProps) {
+export function RollBackTableDialog({
+  table,
+  generation,
+  onClose,
+  onReturned
+}: RollBackTableDialogProps) {
   const form = useForm(schema, { reason: '' })
   return (
     <FormDialog

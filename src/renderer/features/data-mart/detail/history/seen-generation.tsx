@@ -5,14 +5,14 @@ import type { Generation } from '@shared/model/data-mart/generation'
 
 const text = generationText
 
-interface SeenGenerationProps {
+interface OlderGenerationNoticeProps {
   /** Undefined if the address names a generation that is no longer stored. */
   readonly generation: Generation | undefined
   readonly onLeave: () => void
 }
 
 /** Notice that an older generation is shown, with a link to the current one. */
-export function SeenGeneration({ generation, onLeave }: SeenGenerationProps) {
+export function OlderGenerationNotice({ generation, onLeave }: OlderGenerationNoticeProps) {
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>

@@ -1,24 +1,24 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleWords } from '@shared/model/data-quality/rule-words'
+import { describeTableRule } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
-import { FoundRowsDialog } from '../../../../ui/counted/found-rows'
-import { useCounted } from '../../../../ui/counted/use-counted'
-import type { TableAt } from '../mart-tab'
+import { MatchingRowsDialog } from '../../../../ui/counted/found-rows'
+import { useCancellableCount } from '../../../../ui/counted/use-counted'
+import type { TableGenerationRef } from '../mart-tab'
 
-interface BrokenRowsProps {
-  readonly at: TableAt
+interface RuleViolationsDialogProps {
+  readonly at: TableGenerationRef
   readonly rule: TableRule
   readonly columns: readonly MartColumn[]
   readonly onClose: () => void
 }
 
 /** First rows that violate a rule; closing it cancels the search. */
-export function BrokenRows({ at, rule, columns, onClose }: BrokenRowsProps) {
+export function RuleViolationsDialog({ at, rule, columns, onClose }: RuleViolationsDialogProps) {
   const { id, generation } = at
-  const { value, error, again } = useCounted(
+  const { value, error, again } = useCancellableCount(
     useCallback(
       async job => {
         const asked = { id, ...(generation !== undefined && { generation }), rule: rule.id, job }
@@ -28,8 +28,8 @@ export function BrokenRows({ at, rule, columns, onClose }: BrokenRowsProps) {
     )
   )
   return (
-    <FoundRowsDialog
-      title={ruleText.rowsOf(ruleWords(rule, columns))}
+    <MatchingRowsDialog
+      title={ruleText.rowsOf(describeTableRule(rule, columns))}
       data={value}
       error={error}
       onRetry={again}

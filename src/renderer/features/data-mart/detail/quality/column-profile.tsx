@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
-import { cellWords, countWords } from '@shared/features/data-mart/rows/cell-words'
-import type { ColumnProfile as Profile } from '@shared/features/data-mart/rows/profile'
+import { formatMartCell, formatRowCount } from '@shared/features/data-mart/rows/cell-words'
+import type { ColumnValueProfile as Profile } from '@shared/features/data-mart/rows/profile'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
@@ -8,13 +8,13 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { ChartCard } from '../../../../ui/chart/chart-card'
-import { useCounted } from '../../../../ui/counted/use-counted'
+import { useCancellableCount } from '../../../../ui/counted/use-counted'
 import { SelectFilter } from '../../../../ui/filter-bar'
 import { Card } from '../../../../ui/page/card'
-import { Details } from '../../../../ui/page/details'
+import { DetailList } from '../../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
-import type { TableAt } from '../mart-tab'
+import type { TableGenerationRef } from '../mart-tab'
 
 const text = rowsText.profile
 
@@ -28,8 +28,8 @@ const useStyles = makeStyles({
   }
 })
 
-interface ColumnProfileProps {
-  readonly at: TableAt
+interface ColumnProfileCardProps {
+  readonly at: TableGenerationRef
   readonly columns: readonly MartColumn[]
 }
 
@@ -37,7 +37,7 @@ interface ColumnProfileProps {
  * Profile of one column: minimum, maximum, mean, most frequent values, distribution. Masked columns
  * cannot be selected.
  */
-export function ColumnProfile({ at, columns }: ColumnProfileProps) {
+export function ColumnProfileCard({ at, columns }: ColumnProfileCardProps) {
   const open = columns.filter(({ personal }) => !personal)
   const [name, setName] = useState(open[0]?.name)
   const chosen = open.find(column => column.name === name) ?? open[0]
@@ -61,11 +61,11 @@ export function ColumnProfile({ at, columns }: ColumnProfileProps) {
   )
 }
 
-function Asked({ at, column }: { readonly at: TableAt; readonly column: MartColumn }) {
+function Asked({ at, column }: { readonly at: TableGenerationRef; readonly column: MartColumn }) {
   const { id, generation } = at
   const { name } = column
   // Selecting another column or leaving the page cancels the count.
-  const { value, error, again } = useCounted(
+  const { value, error, again } = useCancellableCount(
     useCallback(
       async job => {
         const table = { id, ...(generation !== undefined && { generation }) }
@@ -85,8 +85,8 @@ function Shown({ profile, column }: { readonly profile: Profile; readonly column
   const { least, greatest, mean, frequent, bins } = profile
   const heads = useMemo(
     (): PlainColumn<Profile['frequent'][number]>[] => [
-      { key: 'value', title: text.value, cell: ({ value }) => cellWords(column, value) },
-      { key: 'rows', title: text.rows, number: true, cell: ({ rows }) => countWords(rows) }
+      { key: 'value', title: text.value, cell: ({ value }) => formatMartCell(column, value) },
+      { key: 'rows', title: text.rows, number: true, cell: ({ rows }) => formatRowCount(rows) }
     ],
     [column]
   )
@@ -94,20 +94,22 @@ function Shown({ profile, column }: { readonly profile: Profile; readonly column
     (): ChartData => ({
       axis: column.name,
       unit: text.unit,
-      labels: bins.map(({ from, to }) => text.bin(cellWords(column, from), cellWords(column, to))),
+      labels: bins.map(({ from, to }) =>
+        text.bin(formatMartCell(column, from), formatMartCell(column, to))
+      ),
       series: [{ name: text.rows, tone: 'category-1', values: bins.map(({ rows }) => rows) }]
     }),
     [column, bins]
   )
   const ends = [
-    { label: text.least, value: cellWords(column, least) },
-    { label: text.greatest, value: cellWords(column, greatest) },
-    ...(mean === null ? [] : [{ label: text.mean, value: cellWords(column, mean) }])
+    { label: text.least, value: formatMartCell(column, least) },
+    { label: text.greatest, value: formatMartCell(column, greatest) },
+    ...(mean === null ? [] : [{ label: text.mean, value: formatMartCell(column, mean) }])
   ]
   return (
     <>
       <div className={styles.columns}>
-        <Details items={ends} />
+        <DetailList items={ends} />
         <PlainTable label={text.frequent} columns={heads} rows={frequent} />
       </div>
       {bins.length > 0 && (
@@ -115,8 +117,8 @@ function Shown({ profile, column }: { readonly profile: Profile; readonly column
           title={text.spread(column.name)}
           summary={text.summary(
             formatNumber(bins.length),
-            cellWords(column, least),
-            cellWords(column, greatest)
+            formatMartCell(column, least),
+            formatMartCell(column, greatest)
           )}
           data={chart}
           height={240}

@@ -4,20 +4,20 @@ import { formatNumber } from '@shared/kit/format'
 import type { TableQuality } from '@shared/model/data-quality/quality'
 import { useCallback, useState } from 'react'
 import { call } from '../../../../ipc/client'
-import { FoundRowsDialog } from '../../../../ui/counted/found-rows'
-import { useCounted } from '../../../../ui/counted/use-counted'
+import { MatchingRowsDialog } from '../../../../ui/counted/found-rows'
+import { useCancellableCount } from '../../../../ui/counted/use-counted'
 import { Card } from '../../../../ui/page/card'
-import type { TableAt } from '../mart-tab'
+import type { TableGenerationRef } from '../mart-tab'
 
 const text = qualityText.duplicates
 
-interface DuplicatesCardProps {
-  readonly at: TableAt
+interface DuplicateRowsCardProps {
+  readonly at: TableGenerationRef
   readonly quality: TableQuality
 }
 
 /** Duplicate rows, by the table's key if it has one, and the first of them. */
-export function DuplicatesCard({ at, quality }: DuplicatesCardProps) {
+export function DuplicateRowsCard({ at, quality }: DuplicateRowsCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { rows, groups, key } = quality.duplicates
   const title = key.length > 0 ? text.byKey(key.join(', ')) : text.byRow
@@ -33,14 +33,14 @@ export function DuplicatesCard({ at, quality }: DuplicatesCardProps) {
 }
 
 interface DuplicateRowsProps {
-  readonly at: TableAt
+  readonly at: TableGenerationRef
   readonly title: string
   readonly onClose: () => void
 }
 
 /** Closing it cancels the search. */
 function DuplicateRows({ at: { id, generation }, title, onClose }: DuplicateRowsProps) {
-  const { value, error, again } = useCounted(
+  const { value, error, again } = useCancellableCount(
     useCallback(
       async job => {
         const asked = { id, ...(generation !== undefined && { generation }), job }
@@ -50,6 +50,12 @@ function DuplicateRows({ at: { id, generation }, title, onClose }: DuplicateRows
     )
   )
   return (
-    <FoundRowsDialog title={title} data={value} error={error} onRetry={again} onClose={onClose} />
+    <MatchingRowsDialog
+      title={title}
+      data={value}
+      error={error}
+      onRetry={again}
+      onClose={onClose}
+    />
   )
 }

@@ -5,18 +5,18 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { martText } from '@shared/features/data-mart/text'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
-import { typeLabel } from '@shared/model/data-mart/data-types'
+import { dataTypeLabel } from '@shared/model/data-mart/data-types'
 import type { ColumnQuality, TableQuality } from '@shared/model/data-quality/quality'
 import { useMemo } from 'react'
 import { Card } from '../../../../ui/page/card'
-import { FigureCard, FigureRow } from '../../../../ui/page/figure-card'
+import { FigureCard, FigureCardRow } from '../../../../ui/page/figure-card'
 import { StatusBadge } from '../../../../ui/page/status-badge'
 import { ListBody } from '../../../../ui/table/list-body'
 import { useListAddress } from '../../../../ui/table/use-list-address'
 import { useLocalList } from '../../../../ui/table/use-local-list'
-import { bad, good } from './quality-looks'
+import { badQualityLook, goodQualityLook } from './quality-looks'
 
 const text = qualityText
 const noFilters: readonly string[] = []
@@ -26,7 +26,7 @@ const threshold = 0.05
 const rateOf = ({ empty, checked }: ColumnQuality): number => (checked ? empty / checked : 0)
 const isGood = (row: ColumnQuality): boolean => rateOf(row) <= threshold && row.outside === 0
 
-const allColumns: readonly Column<ColumnQuality>[] = [
+const allColumns: readonly ListColumn<ColumnQuality>[] = [
   {
     key: 'name',
     title: text.heads.name,
@@ -39,7 +39,7 @@ const allColumns: readonly Column<ColumnQuality>[] = [
     key: 'dataType',
     title: text.heads.dataType,
     kind: 'text',
-    value: row => typeLabel(row.dataType),
+    value: row => dataTypeLabel(row.dataType),
     minWidth: 150
   },
   {
@@ -74,7 +74,7 @@ const allColumns: readonly Column<ColumnQuality>[] = [
   }
 ]
 const ownColumns = allColumns.filter(({ key }) => key !== 'outside')
-const rulesOf = (columns: readonly Column<ColumnQuality>[]): ListRules<ColumnQuality> => ({
+const rulesOf = (columns: readonly ListColumn<ColumnQuality>[]): ListRules<ColumnQuality> => ({
   columns,
   search: row => [row.name],
   filters: {}
@@ -82,17 +82,19 @@ const rulesOf = (columns: readonly Column<ColumnQuality>[]): ListRules<ColumnQua
 const allRules = rulesOf(allColumns)
 const ownRules = rulesOf(ownColumns)
 const cells = {
-  result: (row: ColumnQuality) => <StatusBadge look={isGood(row) ? good : bad} />
+  result: (row: ColumnQuality) => (
+    <StatusBadge look={isGood(row) ? goodQualityLook : badQualityLook} />
+  )
 }
 
-interface QualityFiguresProps {
+interface TableQualityFiguresProps {
   readonly quality: TableQuality
   /** Whether negative numbers are invalid, as in sample tables; own tables use rules instead. */
   readonly isSample: boolean
 }
 
 /** Missing, duplicate and unusual values, counted over the current rows. */
-export function QualityFigures({ quality, isSample }: QualityFiguresProps) {
+export function TableQualityFigures({ quality, isSample }: TableQualityFiguresProps) {
   const address = useListAddress(noFilters)
   const shown = useMemo(
     () => (isSample ? quality.columns : quality.columns.map(row => ({ ...row, outside: 0 }))),
@@ -105,7 +107,7 @@ export function QualityFigures({ quality, isSample }: QualityFiguresProps) {
   const values = formatNumber(sum(row => row.checked))
   return (
     <>
-      <FigureRow>
+      <FigureCardRow>
         <FigureCard
           title={text.cards.empty}
           value={formatNumber(sum(row => row.empty))}
@@ -132,7 +134,7 @@ export function QualityFigures({ quality, isSample }: QualityFiguresProps) {
           icon={<CheckmarkCircleRegular />}
           note={text.threshold(formatPercent(threshold, 0))}
         />
-      </FigureRow>
+      </FigureCardRow>
       <Card title={text.title} table>
         <ListBody
           label={text.label}

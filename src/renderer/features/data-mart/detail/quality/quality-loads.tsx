@@ -4,7 +4,7 @@ import type { MartLoad } from '@shared/model/data-mart/data-mart'
 import { Card } from '../../../../ui/page/card'
 import { StatusBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
-import { bad, good } from './quality-looks'
+import { badQualityLook, goodQualityLook } from './quality-looks'
 
 const text = qualityText
 
@@ -27,12 +27,14 @@ const loadColumns: readonly PlainColumn<MartLoad>[] = [
     key: 'result',
     title: text.heads.result,
     narrow: true,
-    cell: load => <StatusBadge look={loadRate(load) <= rejectedThreshold ? good : bad} />
+    cell: load => (
+      <StatusBadge look={loadRate(load) <= rejectedThreshold ? goodQualityLook : badQualityLook} />
+    )
   }
 ]
 
 /** Rows rejected by the checks of each load. */
-export function QualityLoads({ loads }: { readonly loads: readonly MartLoad[] }) {
+export function LoadRejectionsCard({ loads }: { readonly loads: readonly MartLoad[] }) {
   if (loads.length === 0) return null
   return (
     <Card title={text.loads.title}>

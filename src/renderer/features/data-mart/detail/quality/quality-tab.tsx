@@ -6,27 +6,27 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { TableQuality } from '@shared/model/data-quality/quality'
-import { CountingBar } from '../../../../ui/counted/counting-bar'
+import { CountProgressBar } from '../../../../ui/counted/counting-bar'
 import { Card } from '../../../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/page/states'
-import type { MartTabProps, TableAt } from '../mart-tab'
-import { ColumnProfile } from './column-profile'
-import { DuplicatesCard } from './duplicates-card'
-import { QualityFigures } from './quality-figures'
-import { QualityLoads } from './quality-loads'
-import { RejectedBar } from './rejected-bar'
-import { RulesCard } from './rules-card'
-import { useQuality } from './use-quality'
+import type { MartTabProps, TableGenerationRef } from '../mart-tab'
+import { ColumnProfileCard } from './column-profile'
+import { DuplicateRowsCard } from './duplicates-card'
+import { TableQualityFigures } from './quality-figures'
+import { LoadRejectionsCard } from './quality-loads'
+import { RejectedRowsNotice } from './rejected-bar'
+import { TableRulesCard } from './rules-card'
+import { useTableQuality } from './use-quality'
 
 const text = qualityText.stopped
 
 /**
  * Data quality of the rows; the previous result stays during a new count or after a cancelled one.
  */
-export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
+export function TableQualityTab({ table, loads, seen, onChanged }: MartTabProps) {
   const at = { id: table.id, ...(seen && { generation: seen.id }) }
   const wanted = seen?.id ?? table.current
-  const { value: quality, job, error, isStopped, again, stop } = useQuality(at, wanted)
+  const { value: quality, job, error, isStopped, again, stop } = useTableQuality(at, wanted)
   // If the current rows were being written, their generation differs from the requested one.
   const isEarlier = isStopped && quality !== undefined
   const isUnsure = job !== undefined || error !== undefined
@@ -34,8 +34,8 @@ export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
   const made = table.generations.find(({ id }) => id === quality?.generation)
   return (
     <>
-      <RejectedBar table={table} generation={seen} />
-      {job && <CountingBar job={job} onStop={stop} />}
+      <RejectedRowsNotice table={table} generation={seen} />
+      {job && <CountProgressBar job={job} onStop={stop} />}
       {error !== undefined && <ErrorState error={error} onRetry={again} />}
       {quality && isOther && (
         <EarlierResult generation={made} onAgain={isEarlier ? again : undefined} />
@@ -51,8 +51,8 @@ export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
       {quality && (
         <CountedQuality table={table} at={at} columns={(seen ?? table).columns} quality={quality} />
       )}
-      <RulesCard table={table} at={at} generation={wanted} onChanged={onChanged} />
-      {quality && <QualityLoads loads={loads} />}
+      <TableRulesCard table={table} at={at} generation={wanted} onChanged={onChanged} />
+      {quality && <LoadRejectionsCard loads={loads} />}
     </>
   )
 }
@@ -84,7 +84,7 @@ function EarlierResult({ generation, onAgain }: EarlierResultProps) {
 
 interface CountedQualityProps {
   readonly table: DataMart
-  readonly at: TableAt
+  readonly at: TableGenerationRef
   readonly columns: DataMart['columns']
   readonly quality: TableQuality
 }
@@ -100,9 +100,9 @@ function CountedQuality({ table, at, columns, quality }: CountedQualityProps) {
   }
   return (
     <>
-      <QualityFigures quality={quality} isSample={!isOwnTable(table)} />
-      <DuplicatesCard at={{ id: table.id, generation: quality.generation }} quality={quality} />
-      <ColumnProfile at={at} columns={columns} />
+      <TableQualityFigures quality={quality} isSample={!isOwnTable(table)} />
+      <DuplicateRowsCard at={{ id: table.id, generation: quality.generation }} quality={quality} />
+      <ColumnProfileCard at={at} columns={columns} />
     </>
   )
 }

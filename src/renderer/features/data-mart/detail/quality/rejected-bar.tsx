@@ -1,13 +1,17 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import { loadText } from '@shared/features/data-load/text'
+import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { type DataMart, inForce, loadedGeneration } from '@shared/model/data-mart/data-mart'
+import {
+  currentGenerationOf,
+  type DataMart,
+  generationOfLastLoad
+} from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { showRejected } from '../../../../ui/page/loaded-notice'
+import { openRejectedRows } from '../../../../ui/page/loaded-notice'
 
-const text = loadText.rejected
+const text = dataLoadText.rejected
 
-interface RejectedBarProps {
+interface RejectedRowsNoticeProps {
   readonly table: DataMart
   /** Displayed generation; undefined for the current one. */
   readonly generation: Generation | undefined
@@ -17,8 +21,11 @@ interface RejectedBarProps {
  * Share of the file's rows missing in a generation, linked to them, also after its rows were
  * corrected; nothing if complete.
  */
-export function RejectedBar({ table, generation = inForce(table) }: RejectedBarProps) {
-  const loaded = loadedGeneration(table, generation)
+export function RejectedRowsNotice({
+  table,
+  generation = currentGenerationOf(table)
+}: RejectedRowsNoticeProps) {
+  const loaded = generationOfLastLoad(table, generation)
   const load = loaded?.load
   if (!load || load.counts.rejected === 0) return null
   const { read, rejected } = load.counts
@@ -34,7 +41,7 @@ export function RejectedBar({ table, generation = inForce(table) }: RejectedBarP
         {loaded === generation ? text.absent : text.changedSince}
       </MessageBarBody>
       <MessageBarActions>
-        <Button size="small" onClick={() => showRejected(table.id, loaded.id)}>
+        <Button size="small" onClick={() => openRejectedRows(table.id, loaded.id)}>
           {text.look}
         </Button>
       </MessageBarActions>

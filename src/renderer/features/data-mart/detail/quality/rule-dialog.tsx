@@ -3,7 +3,7 @@ import type { TableRule } from '@shared/model/data-quality/rules'
 import { call } from '../../../../ipc/client'
 import { RuleFormDialog } from '../../../../ui/rule/rule-form-dialog'
 
-interface RuleDialogProps {
+interface TableRuleDialogProps {
   readonly table: DataMart
   /** Undefined for a new rule. */
   readonly rule?: TableRule
@@ -12,7 +12,7 @@ interface RuleDialogProps {
 }
 
 /** Dialog for a quality rule of a table. */
-export function RuleDialog({ table, rule, onClose, onSaved }: RuleDialogProps) {
+export function TableRuleDialog({ table, rule, onClose, onSaved }: TableRuleDialogProps) {
   return (
     <RuleFormDialog
       columns={table.columns}

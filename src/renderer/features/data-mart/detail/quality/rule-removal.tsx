@@ -1,15 +1,15 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleWords } from '@shared/model/data-quality/rule-words'
+import { describeTableRule } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { useState } from 'react'
-import { call, messageOf } from '../../../../ipc/client'
+import { call, toErrorMessage } from '../../../../ipc/client'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { useNotify } from '../../../../ui/notifications'
 
 const text = ruleText.removing
 
-interface RuleRemovalProps {
+interface RemoveRuleDialogProps {
   readonly table: DataMart
   readonly rule: TableRule
   readonly onClose: () => void
@@ -17,10 +17,10 @@ interface RuleRemovalProps {
 }
 
 /** Asks for confirmation before a rule is deleted. */
-export function RuleRemoval({ table, rule, onClose, onRemoved }: RuleRemovalProps) {
+export function RemoveRuleDialog({ table, rule, onClose, onRemoved }: RemoveRuleDialogProps) {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
-  const words = ruleWords(rule, table.columns)
+  const words = describeTableRule(rule, table.columns)
   const remove = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -28,7 +28,7 @@ export function RuleRemoval({ table, rule, onClose, onRemoved }: RuleRemovalProp
       notify({ title: text.done, body: words, intent: 'success' })
       onRemoved()
     } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+      notify({ title: text.failed, body: toErrorMessage(error), intent: 'error' })
     } finally {
       onClose()
     }

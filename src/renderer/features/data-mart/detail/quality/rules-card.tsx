@@ -1,22 +1,22 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { RuleResult } from '@shared/model/data-quality/quality'
+import type { RuleCheckResult } from '@shared/model/data-quality/quality'
 import { ruleText } from '@shared/model/data-quality/rule-text'
-import { ruleWords, thresholdWords } from '@shared/model/data-quality/rule-words'
-import { passes, type TableRule } from '@shared/model/data-quality/rules'
+import { describeTableRule, formatRuleThreshold } from '@shared/model/data-quality/rule-words'
+import { isWithinThreshold, type TableRule } from '@shared/model/data-quality/rules'
 import { useState } from 'react'
-import { Allowed } from '../../../../session/permission'
-import { CountingBar } from '../../../../ui/counted/counting-bar'
+import { IfPermitted } from '../../../../session/permission'
+import { CountProgressBar } from '../../../../ui/counted/counting-bar'
 import { Card } from '../../../../ui/page/card'
 import { ErrorState } from '../../../../ui/page/states'
-import { Badge, StatusBadge } from '../../../../ui/page/status-badge'
+import { StatusBadge, ToneBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
-import type { TableAt } from '../mart-tab'
-import { BrokenRows } from './broken-rows'
-import { bad, good } from './quality-looks'
-import { RuleDialog } from './rule-dialog'
-import { RuleRemoval } from './rule-removal'
+import type { TableGenerationRef } from '../mart-tab'
+import { RuleViolationsDialog } from './broken-rows'
+import { badQualityLook, goodQualityLook } from './quality-looks'
+import { TableRuleDialog } from './rule-dialog'
+import { RemoveRuleDialog } from './rule-removal'
 import { type CheckedRules, useRuleResults } from './use-rule-results'
 
 const text = ruleText
@@ -33,9 +33,9 @@ const useStyles = makeStyles({
   }
 })
 
-interface RulesCardProps {
+interface TableRulesCardProps {
   readonly table: DataMart
-  readonly at: TableAt
+  readonly at: TableGenerationRef
   /** Generation shown. */
   readonly generation: string
   readonly onChanged: () => void
@@ -47,7 +47,7 @@ type Doing =
   | { readonly what: 'edit' | 'remove' | 'show'; readonly rule: TableRule }
 
 /** **Quy tắc**: quality rules of a table and their results over all rows. */
-export function RulesCard({ table, at, generation, onChanged }: RulesCardProps) {
+export function TableRulesCard({ table, at, generation, onChanged }: TableRulesCardProps) {
   const [doing, setDoing] = useState<Doing>()
   const { value, job, error, isStopped, again, stop } = useRuleResults(at, table.rules, generation)
   const columns = useRuleColumns(table, value, setDoing)
@@ -58,28 +58,30 @@ export function RulesCard({ table, at, generation, onChanged }: RulesCardProps) 
       actions={
         <>
           {isStopped && <Button onClick={again}>{text.check}</Button>}
-          <Allowed to="operate">
+          <IfPermitted to="operate">
             <Button onClick={() => setDoing({ what: 'add' })}>{text.add}</Button>
-          </Allowed>
+          </IfPermitted>
         </>
       }
     >
-      {job && table.rules.length > 0 && <CountingBar job={job} onStop={stop} inCard />}
+      {job && table.rules.length > 0 && <CountProgressBar job={job} onStop={stop} inCard />}
       {error !== undefined && <ErrorState error={error} onRetry={again} />}
       {table.rules.length === 0 ? (
         <p>{text.none}</p>
       ) : (
         <PlainTable label={text.title} columns={columns} rows={table.rules} />
       )}
-      {doing?.what === 'add' && <RuleDialog table={table} onClose={close} onSaved={onChanged} />}
+      {doing?.what === 'add' && (
+        <TableRuleDialog table={table} onClose={close} onSaved={onChanged} />
+      )}
       {doing?.what === 'edit' && (
-        <RuleDialog table={table} rule={doing.rule} onClose={close} onSaved={onChanged} />
+        <TableRuleDialog table={table} rule={doing.rule} onClose={close} onSaved={onChanged} />
       )}
       {doing?.what === 'remove' && (
-        <RuleRemoval table={table} rule={doing.rule} onClose={close} onRemoved={onChanged} />
+        <RemoveRuleDialog table={table} rule={doing.rule} onClose={close} onRemoved={onChanged} />
       )}
       {doing?.what === 'show' && (
-        <BrokenRows at={at} rule={doing.rule} columns={table.columns} onClose={close} />
+        <RuleViolationsDialog at={at} rule={doing.rule} columns={table.columns} onClose={close} />
       )}
     </Card>
   )
@@ -92,9 +94,9 @@ function useRuleColumns(
 ): readonly PlainColumn<TableRule>[] {
   const styles = useStyles()
   const rows = checked?.rows ?? 0
-  const of = (rule: TableRule): RuleResult | undefined =>
+  const of = (rule: TableRule): RuleCheckResult | undefined =>
     checked?.results.find(result => result.rule === rule.id)
-  const words = (rule: TableRule): string => ruleWords(rule, table.columns)
+  const words = (rule: TableRule): string => describeTableRule(rule, table.columns)
   return [
     { key: 'rule', title: text.heads.rule, wrapped: true, cell: words },
     {
@@ -102,12 +104,12 @@ function useRuleColumns(
       title: text.heads.severity,
       narrow: true,
       cell: ({ severity }) => (
-        <Badge tone={severity === 'blocking' ? 'danger' : 'warning'}>
+        <ToneBadge tone={severity === 'blocking' ? 'danger' : 'warning'}>
           {text.severities[severity]}
-        </Badge>
+        </ToneBadge>
       )
     },
-    { key: 'threshold', title: text.heads.threshold, narrow: true, cell: thresholdWords },
+    { key: 'threshold', title: text.heads.threshold, narrow: true, cell: formatRuleThreshold },
     {
       key: 'result',
       title: text.heads.result,
@@ -150,7 +152,7 @@ function useRuleColumns(
               {text.show}
             </Button>
           )}
-          <Allowed to="operate">
+          <IfPermitted to="operate">
             <Button
               size="small"
               appearance="subtle"
@@ -167,7 +169,7 @@ function useRuleColumns(
             >
               {text.remove}
             </Button>
-          </Allowed>
+          </IfPermitted>
         </span>
       )
     }
@@ -176,7 +178,7 @@ function useRuleColumns(
 
 interface OutcomeProps {
   readonly rule: TableRule
-  readonly result: RuleResult | undefined
+  readonly result: RuleCheckResult | undefined
   readonly rows: number
 }
 
@@ -186,10 +188,14 @@ function Outcome({ rule, result, rows }: OutcomeProps) {
   if (result.broken === null) {
     return (
       <>
-        <Badge tone="neutral">{text.unchecked}</Badge>
+        <ToneBadge tone="neutral">{text.unchecked}</ToneBadge>
         <span className={styles.why}>{result.fault}</span>
       </>
     )
   }
-  return <StatusBadge look={passes(rule, result.broken, rows) ? good : bad} />
+  return (
+    <StatusBadge
+      look={isWithinThreshold(rule, result.broken, rows) ? goodQualityLook : badQualityLook}
+    />
+  )
 }

@@ -1,15 +1,18 @@
 import type { TableQuality } from '@shared/model/data-quality/quality'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
-import { type Counted, useCounted } from '../../../../ui/counted/use-counted'
-import type { TableAt } from '../mart-tab'
+import { type CancellableCountState, useCancellableCount } from '../../../../ui/counted/use-counted'
+import type { TableGenerationRef } from '../mart-tab'
 
 /**
  * Quality of a table: cached in the main process, or counted now. `wanted` is its generation, empty
  * while the current rows are not written yet.
  */
-export function useQuality({ id, generation }: TableAt, wanted: string): Counted<TableQuality> {
-  return useCounted<TableQuality>(
+export function useTableQuality(
+  { id, generation }: TableGenerationRef,
+  wanted: string
+): CancellableCountState<TableQuality> {
+  return useCancellableCount<TableQuality>(
     useCallback(
       async (job, show) => {
         const at = { id, ...(generation !== undefined && { generation }) }

@@ -1,14 +1,14 @@
-import type { RuleResult } from '@shared/model/data-quality/quality'
+import type { RuleCheckResult } from '@shared/model/data-quality/quality'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
-import { type Counted, useCounted } from '../../../../ui/counted/use-counted'
-import type { TableAt } from '../mart-tab'
+import { type CancellableCountState, useCancellableCount } from '../../../../ui/counted/use-counted'
+import type { TableGenerationRef } from '../mart-tab'
 
 /** Row count of a table and the results of its rules. */
 export interface CheckedRules {
   readonly rows: number
-  readonly results: readonly RuleResult[]
+  readonly results: readonly RuleCheckResult[]
 }
 
 /** Checked result and its subject. */
@@ -24,14 +24,14 @@ const contentOf = (rule: TableRule): string => JSON.stringify(rule)
  * another generation or of a changed rule are not shown.
  */
 export function useRuleResults(
-  { id, generation }: TableAt,
+  { id, generation }: TableGenerationRef,
   rules: readonly TableRule[],
   wanted: string
-): Counted<CheckedRules> {
+): CancellableCountState<CheckedRules> {
   // One rule per line, because JSON contains no line breaks.
   const asked = rules.map(contentOf).join('\n')
   const place = JSON.stringify([id, wanted])
-  const counted = useCounted<CheckedOf>(
+  const counted = useCancellableCount<CheckedOf>(
     useCallback(
       async job => {
         const of = { place, contents: asked.split('\n') }

@@ -1,14 +1,14 @@
 import { Checkbox, Label, makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { countWords } from '@shared/features/data-mart/rows/cell-words'
+import { formatRowCount } from '@shared/features/data-mart/rows/cell-words'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
-import type { FilterDraft } from '@shared/model/data-mart/rows/row-filter'
+import type { ColumnFilterDraft } from '@shared/model/data-mart/rows/row-filter'
 import { useId } from 'react'
 import { useCall } from '../../../../ipc/use-call'
 import { toneColor } from '../../../../theme'
-import type { Form } from '../../../../ui/form/use-form'
+import type { FormController } from '../../../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
-import type { TableAt } from '../mart-tab'
+import type { TableGenerationRef } from '../mart-tab'
 
 const text = rowsText.filters
 
@@ -30,13 +30,13 @@ const useStyles = makeStyles({
   }
 })
 
-interface FilterValuesProps {
-  readonly table: TableAt
-  readonly form: Form<FilterDraft>
+interface FrequentFilterValuesProps {
+  readonly table: TableGenerationRef
+  readonly form: FormController<ColumnFilterDraft>
 }
 
 /** Most frequent values; values selected before remain available. */
-export function FilterValues({ table, form }: FilterValuesProps) {
+export function FrequentFilterValues({ table, form }: FrequentFilterValuesProps) {
   const styles = useStyles()
   const id = useId()
   const errorId = useId()
@@ -70,7 +70,7 @@ export function FilterValues({ table, form }: FilterValuesProps) {
             key={value}
             label={text.valueRows(
               value,
-              countWords(known.has(value) ? (known.get(value) ?? null) : 0)
+              formatRowCount(known.has(value) ? (known.get(value) ?? null) : 0)
             )}
             checked={chosen.includes(value)}
             disabled={disabled}

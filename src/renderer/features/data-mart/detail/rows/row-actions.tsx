@@ -3,31 +3,31 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import { correctionPageText } from '@shared/features/correction/page-text'
 import { lineageText } from '@shared/features/lineage/text'
-import { RowAction } from '../../../../ui/table/row-action'
-import type { useChosenRows } from '../../corrections/use-chosen-rows'
-import type { Row } from './row-columns'
+import { RowActionButton } from '../../../../ui/table/row-action'
+import type { useSelectedRows } from '../../corrections/use-chosen-rows'
+import type { NumberedTableRow } from './row-columns'
 
-interface RowActionsProps {
-  readonly row: Row
+interface TableRowActionsProps {
+  readonly row: NumberedTableRow
   /** Rows chosen for a correction; undefined if the rows may not be corrected. */
-  readonly chosen: ReturnType<typeof useChosenRows> | undefined
+  readonly chosen: ReturnType<typeof useSelectedRows> | undefined
   /** Called with the number of the row whose origin is requested. */
   readonly onOrigin: (row: number) => void
 }
 
 /** Origin of a row, and its choice for a correction. */
-export function RowActions({ row, chosen, onOrigin }: RowActionsProps) {
+export function TableRowActions({ row, chosen, onOrigin }: TableRowActionsProps) {
   const number = Number(row[0])
   const isChosen = chosen?.isChosen(number)
   return (
     <>
-      <RowAction
+      <RowActionButton
         label={lineageText.row.action}
         icon={<FlowRegular />}
         onPress={() => onOrigin(number)}
       />
       {chosen && (
-        <RowAction
+        <RowActionButton
           label={isChosen ? correctionPageText.unchoose : correctionPageText.choose}
           icon={isChosen ? <CheckmarkCircleFilled /> : <EditRegular />}
           onPress={() => chosen.toggle({ row: number, cells: row.slice(1) })}

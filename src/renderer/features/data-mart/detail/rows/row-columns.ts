@@ -1,13 +1,13 @@
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
-import type { Column } from '@shared/kit/list/columns'
+import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { useMemo } from 'react'
 
 /** Row number followed by the cells. */
-export type Row = readonly (string | number | boolean | null)[]
+export type NumberedTableRow = readonly (string | number | boolean | null)[]
 
 /** Columns of the rows; personal ones count as ordinary columns while access is open. */
-export function useRowColumns(marked: readonly MartColumn[], isOpen: boolean) {
+export function useTableRowColumns(marked: readonly MartColumn[], isOpen: boolean) {
   const personal = useMemo(() => marked.filter(one => one.personal), [marked])
   const columns = useMemo(
     () => marked.map(column => ({ ...column, personal: column.personal && !isOpen })),
@@ -18,10 +18,10 @@ export function useRowColumns(marked: readonly MartColumn[], isOpen: boolean) {
   return { personal, columns, open, drawn }
 }
 
-function toColumn(column: MartColumn, index: number): Column<Row> {
+function toColumn(column: MartColumn, index: number): ListColumn<NumberedTableRow> {
   const { name, dataType, personal } = column
   const isNumber = dataType === 'integer' || dataType === 'float'
-  const raw = (row: Row) => row[index + 1] ?? null
+  const raw = (row: NumberedTableRow) => row[index + 1] ?? null
   return {
     key: name,
     title: name,
@@ -30,7 +30,7 @@ function toColumn(column: MartColumn, index: number): Column<Row> {
       const value = raw(row)
       return typeof value === 'boolean' ? String(value) : value
     },
-    text: row => cellWords(column, raw(row)),
+    text: row => formatMartCell(column, raw(row)),
     // Sorting by a masked column would reveal the order of its values.
     ...(personal && { unsorted: true }),
     ...(name !== 'id' && { grow: 1 }),

@@ -2,9 +2,9 @@ import type { RowOrigin } from '@shared/features/lineage/calls'
 import { lineageText } from '@shared/features/lineage/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCall } from '../../../../ipc/use-call'
-import { Details } from '../../../../ui/page/details'
+import { DetailList } from '../../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
-import { ReadDialog } from '../../../../ui/read-dialog'
+import { ReadOnlyDialog } from '../../../../ui/read-dialog'
 
 const text = lineageText.row
 
@@ -20,12 +20,12 @@ interface RowOriginDialogProps {
 export function RowOriginDialog({ table, generation, row, onClose }: RowOriginDialogProps) {
   const { data, error, reload } = useCall('lineage:row', { table, generation, row })
   return (
-    <ReadDialog title={text.title(formatNumber(row + 1))} onClose={onClose}>
+    <ReadOnlyDialog title={text.title(formatNumber(row + 1))} onClose={onClose}>
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {data === undefined && error === undefined && <LoadingState lines={5} />}
       {data === null && <p>{text.notFound}</p>}
       {data && <Told origin={data} />}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }
 
@@ -35,7 +35,7 @@ function Told({ origin }: { readonly origin: RowOrigin }) {
     <>
       {oldest && <p>{text.oldest}</p>}
       {twins > 0 && <p>{text.twins(formatNumber(twins), formatDateTime(time))}</p>}
-      <Details
+      <DetailList
         items={[
           ...(file
             ? [

@@ -1,40 +1,40 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
 import { martText } from '@shared/features/data-mart/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
-import { type FilterDraft, filterKey } from '@shared/model/data-mart/rows/row-filter'
+import { type ColumnFilterDraft, columnFilterKey } from '@shared/model/data-mart/rows/row-filter'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { useCall } from '../../../../ipc/use-call'
-import { may } from '../../../../session/permission'
+import { hasPermission } from '../../../../session/permission'
 import { ActionButton } from '../../../../ui/action/action-button'
 import { SearchField, SelectFilter } from '../../../../ui/filter-bar'
-import type { Form } from '../../../../ui/form/use-form'
-import { PersonalReasonDialog } from '../../../../ui/personal-reason-dialog'
+import type { FormController } from '../../../../ui/form/use-form'
+import { PersonalDataReasonDialog } from '../../../../ui/personal-reason-dialog'
 import { ColumnFilters } from '../../../../ui/table/column-filters/column-filters'
 import { FilteredList } from '../../../../ui/table/filtered-list'
-import { searchBy } from '../../../../ui/table/list-parts'
+import { searchFieldProps } from '../../../../ui/table/list-parts'
 import { useList } from '../../../../ui/table/use-list'
 import { type ListAddress, useListAddress } from '../../../../ui/table/use-list-address'
 import { CorrectionButton } from '../../corrections/correction-button'
 import { CorrectionDialog } from '../../corrections/correction-dialog'
-import { useChosenRows } from '../../corrections/use-chosen-rows'
-import type { MartTabProps, TableAt } from '../mart-tab'
-import { FilterValues } from './filter-values'
-import { RowActions } from './row-actions'
-import { type Row, useRowColumns } from './row-columns'
+import { useSelectedRows } from '../../corrections/use-chosen-rows'
+import type { MartTabProps, TableGenerationRef } from '../mart-tab'
+import { FrequentFilterValues } from './filter-values'
+import { TableRowActions } from './row-actions'
+import { type NumberedTableRow, useTableRowColumns } from './row-columns'
 import { RowOriginDialog } from './row-origin-dialog'
-import { RowsExport } from './rows-export'
+import { ExportRowsButton } from './rows-export'
 
 const text = martText.detail.rows
-type RowsPage = ListPage<Row> & Pick<Output<'dataMart:rows'>, 'generation'>
+type RowsPage = ListPage<NumberedTableRow> & Pick<CallOutput<'dataMart:rows'>, 'generation'>
 
 const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, alignSelf: 'center' }
@@ -44,31 +44,31 @@ const useStyles = makeStyles({
  * All rows of the current generation; the main process masks personal values until an authorised
  * user gives a reason.
  */
-export function RowsTab({ table, seen, onChanged }: MartTabProps) {
+export function TableRowsTab({ table, seen, onChanged }: MartTabProps) {
   const { id } = table
   const at = useMemo(() => ({ id, ...(seen && { generation: seen.id }) }), [id, seen])
   const { data: access, reload: askAccess } = useCall('dataMart:personalAccess', { id })
   const isOpen = access?.isOpen === true
-  const { personal, columns, open, drawn } = useRowColumns((seen ?? table).columns, isOpen)
-  const address = useListAddress(['cot', ...open.map(({ name }) => filterKey(name))])
+  const { personal, columns, open, drawn } = useTableRowColumns((seen ?? table).columns, isOpen)
+  const address = useListAddress(['cot', ...open.map(({ name }) => columnFilterKey(name))])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once personal data is open the same rows are read again
   const fetchRows = useCallback(
     (query: ListQuery): Promise<RowsPage> => call('dataMart:rows', { ...at, query }),
     [at, isOpen]
   )
-  const list = useList<Row, RowsPage>(fetchRows, address)
+  const list = useList<NumberedTableRow, RowsPage>(fetchRows, address)
   const generation = list.head?.generation ?? ''
-  const chosen = useChosenRows(`${generation} ${isOpen}`)
-  const mayCorrect = isOwnTable(table) && !seen && may('operate')
+  const chosen = useSelectedRows(`${generation} ${isOpen}`)
+  const mayCorrect = isOwnTable(table) && !seen && hasPermission('operate')
   const [correcting, setCorrecting] = useState(false)
-  const published = seen ?? inForce(table)
+  const published = seen ?? currentGenerationOf(table)
   const [asked, setAsked] = useState<number>()
   const [asksReason, setAsksReason] = useState(false)
   const origins = isOwnTable(table) && {
     actions: {
       width: mayCorrect ? 104 : 64,
-      render: (row: Row) => (
-        <RowActions row={row} chosen={mayCorrect ? chosen : undefined} onOrigin={setAsked} />
+      render: (row: NumberedTableRow) => (
+        <TableRowActions row={row} chosen={mayCorrect ? chosen : undefined} onOrigin={setAsked} />
       )
     }
   }
@@ -99,14 +99,14 @@ export function RowsTab({ table, seen, onChanged }: MartTabProps) {
                 onPress={() => setCorrecting(true)}
               />
             )}
-            <RowsExport table={at} address={address} />
+            <ExportRowsButton table={at} address={address} />
           </>
         }
       >
         <RowFilters at={at} columns={open} address={address} />
       </FilteredList>
       {asksReason && (
-        <PersonalReasonDialog
+        <PersonalDataReasonDialog
           tables={[{ id, name: table.name, columns: personal.map(({ name }) => name) }]}
           onOpened={() => {
             setAsksReason(false)
@@ -142,7 +142,7 @@ export function RowsTab({ table, seen, onChanged }: MartTabProps) {
 }
 
 interface RowFiltersProps {
-  readonly at: TableAt
+  readonly at: TableGenerationRef
   /** Readable columns. */
   readonly columns: readonly MartColumn[]
   readonly address: ListAddress
@@ -152,7 +152,7 @@ interface RowFiltersProps {
 function RowFilters({ at, columns, address }: RowFiltersProps) {
   const searched = address.filters.cot ?? 'all'
   const frequent = useCallback(
-    (form: Form<FilterDraft>) => <FilterValues table={at} form={form} />,
+    (form: FormController<ColumnFilterDraft>) => <FrequentFilterValues table={at} form={form} />,
     [at]
   )
   return (
@@ -165,7 +165,7 @@ function RowFilters({ at, columns, address }: RowFiltersProps) {
       />
       <SearchField
         label={text.search(searched === 'all' ? text.anyColumn : searched)}
-        {...searchBy(address)}
+        {...searchFieldProps(address)}
       />
       <ColumnFilters frequent={frequent} columns={columns} address={address} />
     </>
@@ -173,7 +173,7 @@ function RowFilters({ at, columns, address }: RowFiltersProps) {
 }
 
 interface PersonalAccessProps {
-  readonly access: Output<'dataMart:personalAccess'> | undefined
+  readonly access: CallOutput<'dataMart:personalAccess'> | undefined
   readonly hasPersonal: boolean
   /** Note while personal values are masked. */
   readonly note: string

@@ -1,28 +1,28 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { CallOutput } from '@shared/contract/contract'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
-import { typeLabel } from '@shared/model/data-mart/data-types'
+import { dataTypeLabel } from '@shared/model/data-mart/data-types'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
-import { AffectedList } from '../affected-list'
+import { AffectedDependentsList } from '../affected-list'
 
 const text = martText.detail.structure.confirm
 
-export type Foreseen = Output<'dataMart:foreseeStructure'>
+export type ForeseenStructureChange = CallOutput<'dataMart:foreseeStructure'>
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: '6px', marginTop: '12px' },
   list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
 })
 
-interface StructureConfirmProps {
+interface ConfirmStructureDialogProps {
   readonly table: string
-  readonly foreseen: Foreseen
+  readonly foreseen: ForeseenStructureChange
   readonly onAnswer: (goesOn: boolean) => void
 }
 
 /** Data loss of a structure change, and **Ai sẽ hỏng**. */
-export function StructureConfirm({ table, foreseen, onAnswer }: StructureConfirmProps) {
+export function ConfirmStructureDialog({ table, foreseen, onAnswer }: ConfirmStructureDialogProps) {
   const styles = useStyles()
   const { unfit, affected } = foreseen
   return (
@@ -40,19 +40,32 @@ export function StructureConfirm({ table, foreseen, onAnswer }: StructureConfirm
           <ul className={styles.list}>
             {unfit.map(({ column, from, to, count }) => (
               <li key={column}>
-                {text.unfitColumn(column, typeLabel(from), typeLabel(to), formatNumber(count))}
+                {text.unfitColumn(
+                  column,
+                  dataTypeLabel(from),
+                  dataTypeLabel(to),
+                  formatNumber(count)
+                )}
               </li>
             ))}
           </ul>
         </div>
       )}
-      <AffectedList title={text.affected} lines={affected.map(wordsOf)} />
+      <AffectedDependentsList
+        title={text.affected}
+        lines={affected.map(describeAffectedDependent)}
+      />
     </ConfirmDialog>
   )
 }
 
 /** Description of an affected dependent: columns and API call count. */
-export function wordsOf({ kind, name, columns, calls }: Foreseen['affected'][number]): string {
+export function describeAffectedDependent({
+  kind,
+  name,
+  columns,
+  calls
+}: ForeseenStructureChange['affected'][number]): string {
   const parts = [
     `${text.kinds[kind]} ${name}`,
     ...(columns.length > 0 ? [text.columns(columns.join(', '))] : []),

@@ -1,20 +1,20 @@
 import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
 import { martText } from '@shared/features/data-mart/text'
-import { ruledBy } from '@shared/kit/fields'
-import { reasonFaults, reasonLength } from '@shared/kit/reason'
+import { createFieldRuleSchema } from '@shared/kit/fields'
+import { minReasonLength, reasonFaults } from '@shared/kit/reason'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { emptyMartDraft, martFaultsOf } from '@shared/model/data-mart/draft'
-import { draftLevel, markOf } from '@shared/model/data-mart/personal-marks'
+import { emptyMartDraft, validateMartDraft } from '@shared/model/data-mart/draft'
+import { personalLevelOfDraft, personalMarkOfLevel } from '@shared/model/data-mart/personal-marks'
 import type { StructureColumn } from '@shared/model/data-mart/structure'
 import { useState } from 'react'
 import { call } from '../../../../ipc/client'
-import { ColumnEditor } from '../../../../ui/form/column-editor'
+import { TableColumnsEditor } from '../../../../ui/form/column-editor'
 import { FormDialog } from '../../../../ui/form/form-dialog'
-import { SecondFields, useSecond } from '../../../../ui/form/second-fields'
+import { SecondPersonFields, useSecondPerson } from '../../../../ui/form/second-fields'
 import { TextField } from '../../../../ui/form/text-field'
 import { useForm } from '../../../../ui/form/use-form'
-import { Withdrawn } from '../../../../ui/form/use-save'
-import { type Foreseen, StructureConfirm } from './structure-confirm'
+import { SaveCancelledError } from '../../../../ui/form/use-save'
+import { ConfirmStructureDialog, type ForeseenStructureChange } from './structure-confirm'
 
 const text = martText.detail.structure
 
@@ -34,20 +34,20 @@ const unmarkedIn = (table: DataMart, columns: readonly StructureColumn[]): strin
     .map(({ name }) => name)
 
 const schemaOf = (table: DataMart) =>
-  ruledBy<StructureValues>(({ reason, ...values }) => {
-    const faults = martFaultsOf({ ...emptyMartDraft, ...values })
+  createFieldRuleSchema<StructureValues>(({ reason, ...values }) => {
+    const faults = validateMartDraft({ ...emptyMartDraft, ...values })
     const isMissing =
-      unmarkedIn(table, values.columns).length > 0 && reason.trim().length < reasonLength
+      unmarkedIn(table, values.columns).length > 0 && reason.trim().length < minReasonLength
     return Object.keys(faults).length === 0 && isMissing ? { reason: reasonFaults.any } : faults
   })
 
 /** Effects of the change and the callback for the person's answer. */
 interface Asking {
-  readonly foreseen: Foreseen
+  readonly foreseen: ForeseenStructureChange
   readonly answer: (goesOn: boolean) => void
 }
 
-interface StructureDialogProps {
+interface EditStructureDialogProps {
   readonly table: DataMart
   readonly onClose: () => void
   readonly onChanged: () => void
@@ -57,9 +57,9 @@ interface StructureDialogProps {
  * **Sửa cấu trúc**: adds, renames, retypes, describes, moves and removes columns; asks for
  * confirmation of losses and broken dependents.
  */
-export function StructureDialog({ table, onClose, onChanged }: StructureDialogProps) {
+export function EditStructureDialog({ table, onClose, onChanged }: EditStructureDialogProps) {
   const [schema] = useState(() => schemaOf(table))
-  const second = useSecond()
+  const second = useSecondPerson()
   const form = useForm(
     schema,
     {
@@ -82,7 +82,7 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
     if (foreseen.unfit.length > 0 || foreseen.affected.length > 0) {
       const goesOn = await new Promise<boolean>(answer => setAsking({ foreseen, answer }))
       setAsking(undefined)
-      if (!goesOn) throw new Withdrawn()
+      if (!goesOn) throw new SaveCancelledError()
     }
     try {
       const isUnmarking = unmarkedIn(table, wanted).length > 0
@@ -91,7 +91,7 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
         ...(isUnmarking && { reason, ...second.given })
       })
     } catch (failure) {
-      if (second.isAbout(failure)) throw new Withdrawn()
+      if (second.isAbout(failure)) throw new SaveCancelledError()
       throw failure
     }
   }
@@ -111,10 +111,14 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
       onClose={onClose}
     >
       <p>{text.changeNote}</p>
-      <ColumnEditor
+      <TableColumnsEditor
         columns={columns}
         disabled={disabled}
-        complete={column => ({ ...column, ...markOf(draftLevel(column)), from: '' })}
+        complete={column => ({
+          ...column,
+          ...personalMarkOfLevel(personalLevelOfDraft(column)),
+          from: ''
+        })}
         onChange={onChange}
       />
       {unmarked.length > 0 && (
@@ -127,11 +131,15 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
             maxLength={300}
             rows={2}
           />
-          <SecondFields state={second} />
+          <SecondPersonFields state={second} />
         </>
       )}
       {asking && (
-        <StructureConfirm table={table.name} foreseen={asking.foreseen} onAnswer={asking.answer} />
+        <ConfirmStructureDialog
+          table={table.name}
+          foreseen={asking.foreseen}
+          onAnswer={asking.answer}
+        />
       )}
     </FormDialog>
   )

@@ -4,14 +4,14 @@ import {
   compareStructures,
   type StructureChange
 } from '@shared/model/data-mart/structure'
-import { Code } from '../../../../ui/page/details'
+import { InlineCode } from '../../../../ui/page/details'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
 
 const text = martText.detail.history
 
 const columns: readonly PlainColumn<ColumnDifference>[] = [
   { key: 'kind', title: text.kind, narrow: true, cell: ({ kind }) => text.kinds[kind] },
-  { key: 'name', title: text.column, cell: ({ name }) => <Code>{name}</Code> },
+  { key: 'name', title: text.column, cell: ({ name }) => <InlineCode>{name}</InlineCode> },
   { key: 'before', title: text.before, cell: ({ before }) => before || '—' },
   { key: 'after', title: text.after, cell: ({ after }) => after || '—' }
 ]

@@ -1,34 +1,34 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import type { Column } from '@shared/kit/list/columns'
+import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { ddlOf, dictionaryColumns } from '@shared/model/data-mart/data-mart'
+import { createTableSql, dataDictionaryColumns } from '@shared/model/data-mart/data-mart'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
-import { Allowed } from '../../../../session/permission'
+import { IfPermitted } from '../../../../session/permission'
 import { ActionButton } from '../../../../ui/action/action-button'
-import { useCounted } from '../../../../ui/counted/use-counted'
+import { useCancellableCount } from '../../../../ui/counted/use-counted'
 import { ExportButton } from '../../../../ui/export-button'
 import { SearchField } from '../../../../ui/filter-bar'
 import { Card } from '../../../../ui/page/card'
 import { CopyBlock } from '../../../../ui/page/copy-block'
-import { Badge } from '../../../../ui/page/status-badge'
+import { ToneBadge } from '../../../../ui/page/status-badge'
 import { FilteredList } from '../../../../ui/table/filtered-list'
-import { searchBy } from '../../../../ui/table/list-parts'
+import { searchFieldProps } from '../../../../ui/table/list-parts'
 import { useListAddress } from '../../../../ui/table/use-list-address'
 import { useLocalList } from '../../../../ui/table/use-local-list'
 import type { MartTabProps } from '../mart-tab'
-import { StructureDialog } from './structure-dialog'
+import { EditStructureDialog } from './structure-dialog'
 
 const text = martText.detail.structure
 const noFilters: readonly string[] = []
 
 type StructureRow = MartColumn & { readonly emptyRate: number | null }
 
-const columns: readonly Column<StructureRow>[] = [
-  ...dictionaryColumns,
+const columns: readonly ListColumn<StructureRow>[] = [
+  ...dataDictionaryColumns,
   {
     key: 'emptyRate',
     title: text.emptyRate,
@@ -46,7 +46,7 @@ const rules: ListRules<StructureRow> = {
 const cells = {
   personal: (row: StructureRow) =>
     row.personal ? (
-      <Badge tone="warning">{row.sensitive ? text.sensitive : text.personal}</Badge>
+      <ToneBadge tone="warning">{row.sensitive ? text.sensitive : text.personal}</ToneBadge>
     ) : (
       '—'
     )
@@ -57,7 +57,7 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
   const [changing, setChanging] = useState(false)
   const { id } = table
   // Leaving the tab cancels the count.
-  const { value: counted } = useCounted(
+  const { value: counted } = useCancellableCount(
     useCallback(async job => (await call('dataQuality:empty', { id, job })) ?? undefined, [id])
   )
   const address = useListAddress(noFilters)
@@ -82,11 +82,11 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         end={
           <>
-            <Allowed to="operate">
+            <IfPermitted to="operate">
               <ActionButton icon={<EditRegular />} onClick={() => setChanging(true)}>
                 {text.change}
               </ActionButton>
-            </Allowed>
+            </IfPermitted>
             <ExportButton
               label={text.dictionary}
               running={text.dictionaryRunning}
@@ -95,13 +95,17 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
           </>
         }
       >
-        <SearchField label={text.search} {...searchBy(address)} />
+        <SearchField label={text.search} {...searchFieldProps(address)} />
       </FilteredList>
       <Card>
-        <CopyBlock label={text.ddl} text={ddlOf(table)} />
+        <CopyBlock label={text.ddl} text={createTableSql(table)} />
       </Card>
       {changing && (
-        <StructureDialog table={table} onClose={() => setChanging(false)} onChanged={onChanged} />
+        <EditStructureDialog
+          table={table}
+          onClose={() => setChanging(false)}
+          onChanged={onChanged}
+        />
       )}
     </>
   )

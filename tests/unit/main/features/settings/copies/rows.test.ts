@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { copiesText } from '@shared/features/copies/text'
-import { inForce } from '@shared/model/data-mart/data-mart'
+import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
 import { flipBit, passphrase } from '../../../../../support/copies/repository'
@@ -132,7 +132,9 @@ describe('rows in copies on another medium', () => {
   it('a restore brings back the files of a table that were lost on this machine', async () => {
     rmSync(fileOf(generation))
     await program.tables.open(id).catch(() => undefined)
-    expect(inForce(tableOf() ?? { generations: [], current: '' })?.id).not.toBe(generation)
+    expect(currentGenerationOf(tableOf() ?? { generations: [], current: '' })?.id).not.toBe(
+      generation
+    )
     const comparison = await program.handlers['copies:open']({ id: copy })
     expect(comparison.lostRows).toEqual([])
     await program.handlers['snapshot:restore']({ id: copy, parts: ['dataMarts'] })

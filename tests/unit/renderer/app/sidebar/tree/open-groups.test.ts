@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import {
   isGroupOpen,
-  openForPage,
-  toggleGroup
+  openAncestorGroups,
+  toggleOpenGroup
 } from '../../../../../../src/renderer/app/sidebar/tree/open-groups'
 
 describe('open groups of the sidebar', () => {
   it('stores a group that the user opens and removes one that the user closes', () => {
-    const opened = toggleGroup({ stored: ['a'], own: [] }, 'b')
+    const opened = toggleOpenGroup({ stored: ['a'], own: [] }, 'b')
     expect(opened).toEqual({ stored: ['a', 'b'], own: [] })
-    expect(toggleGroup(opened, 'a')).toEqual({ stored: ['b'], own: [] })
+    expect(toggleOpenGroup(opened, 'a')).toEqual({ stored: ['b'], own: [] })
   })
 
   it('opens the groups of the current page without storing them', () => {
-    const own = openForPage([], ['a', 'a/b'])
+    const own = openAncestorGroups([], ['a', 'a/b'])
     expect(isGroupOpen({ stored: [], own }, 'a/b')).toBe(true)
     expect(isGroupOpen({ stored: [], own }, 'c')).toBe(false)
   })
 
   it('lets the user close an automatically opened group and stores only that', () => {
-    expect(toggleGroup({ stored: ['c'], own: ['a', 'b'] }, 'a')).toEqual({
+    expect(toggleOpenGroup({ stored: ['c'], own: ['a', 'b'] }, 'a')).toEqual({
       stored: ['c'],
       own: ['b']
     })
   })
 
   it('closes in one step a group that is open for both reasons', () => {
-    const closed = toggleGroup({ stored: ['a'], own: ['a'] }, 'a')
+    const closed = toggleOpenGroup({ stored: ['a'], own: ['a'] }, 'a')
     expect(isGroupOpen(closed, 'a')).toBe(false)
   })
 
   it('keeps an automatically opened group open on the next page', () => {
-    const first = openForPage([], ['a'])
-    expect(openForPage(first, ['b'])).toEqual(['a', 'b'])
-    expect(openForPage(first, ['a'])).toBe(first)
+    const first = openAncestorGroups([], ['a'])
+    expect(openAncestorGroups(first, ['b'])).toEqual(['a', 'b'])
+    expect(openAncestorGroups(first, ['a'])).toBe(first)
   })
 })

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import '../../../../../support/page/page-state'
 
-import { FindingTable } from '@renderer/features/settings/sector/finding-table'
+import { ModelFindingsTable } from '@renderer/features/settings/sector/finding-table'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../../support/page/show'
 
 it('says in words that no page is touched by a gap', () => {
   const gap = { table: 'quan-so-thang', title: 'Quân số tháng', columns: [], pages: [] }
-  show(<FindingTable gaps={[{ ...gap, kind: 'unmapped' }]} findings={[]} />)
+  show(<ModelFindingsTable gaps={[{ ...gap, kind: 'unmapped' }]} findings={[]} />)
   expect(screen.getByText('Không trang nào bị ảnh hưởng')).toBeTruthy()
   expect(screen.queryByText(/0 trang/)).toBe(null)
 })

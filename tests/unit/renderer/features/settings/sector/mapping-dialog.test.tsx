@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../../support/page/page-state'
 
-import { MappingDialog } from '@renderer/features/settings/sector/mapping-dialog'
+import { ModelMappingDialog } from '@renderer/features/settings/sector/mapping-dialog'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -78,7 +78,7 @@ async function chooseAnother() {
     act(async () => proposals.get(asked)?.resolve(answer))
   const nothing = (): void => undefined
   const user = show(
-    <MappingDialog table={table} own={own} said={{}} onClose={nothing} onDone={nothing} />
+    <ModelMappingDialog table={table} own={own} said={{}} onClose={nothing} onDone={nothing} />
   )
   await settle(null, proposalOf('dm-901'))
   const save = screen.getByRole('button', { name: 'Lưu ánh xạ' })
@@ -179,6 +179,6 @@ it('does not count a value as unconverted if it equals a standard label', async 
   }
   const nothing = (): void => undefined
   const kept = { ...table, mapping }
-  show(<MappingDialog table={kept} own={own} said={{}} onClose={nothing} onDone={nothing} />)
+  show(<ModelMappingDialog table={kept} own={own} said={{}} onClose={nothing} onDone={nothing} />)
   expect(await screen.findByText(/Chưa quy đổi 2 giá trị, 3 dòng\./)).toBeDefined()
 })
